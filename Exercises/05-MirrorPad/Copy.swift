@@ -1,0 +1,7 @@
+/// The state that copies the lines of another view.
+public final class Copy: DrawViewState {
+  override func copyLines(from source: DrawView, to view: DrawView) {
+    view.lines = source.lines.map { $0.copy() }
+    view.currentState = AcceptInput()
+  }
+}

@@ -1,0 +1,15 @@
+/// The colours of the pens.
+public enum LineColor: String, CaseIterable, Sendable {
+  /// The pen one starts with.
+  case black
+  /// A red pen.
+  case red
+  /// An orange pen.
+  case orange
+  /// A green pen.
+  case green
+  /// A blue pen.
+  case blue
+  /// A purple pen.
+  case purple
+}

@@ -1,0 +1,7 @@
+/// The state that empties a view.
+public final class Clear: DrawViewState {
+  override func clear(_ view: DrawView) {
+    view.lines = []
+    view.currentState = AcceptInput()
+  }
+}

@@ -1,0 +1,38 @@
+/// A step of the walkthrough.
+struct Step {
+  /// The name that the step has everywhere: `NN-Name`.
+  let name: String
+  /// Runs the step's example, which prints to standard output.
+  let runExample: () -> Void
+
+  static var all: [Step] {
+    [
+      Step(name: "00-Introduction", runExample: introductionExample),
+      Step(name: "01-Wrapper", runExample: wrapperExample),
+      Step(name: "02-AddRemove", runExample: addRemoveExample),
+      Step(name: "03-Invoke", runExample: invokeExample),
+      Step(name: "04-Dispatch", runExample: dispatchExample),
+      Step(name: "05-MirrorPad", runExample: mirrorPadExample),
+      Step(name: "06-Broadcast", runExample: broadcastExample),
+    ]
+  }
+
+  /// Runs the examples of some steps, each below a heading.
+  ///
+  /// - Parameter steps: The steps, in the order in which they are wanted.
+  static func printExamples(of steps: [Step]) {
+    for (index, step) in steps.enumerated() {
+      if index > 0 { print() }
+      print("== \(step.name) ==")
+      step.runExample()
+    }
+  }
+
+  /// Tells whether a word on the command line means this step.
+  ///
+  /// - Parameter word: The number, the name or both: `4`, `Dispatch`, `04-Dispatch`.
+  /// - Returns: Whether the step is meant.
+  func isCalled(_ word: String) -> Bool {
+    word == name || word == name.dropFirst(3) || Int(word) == Int(name.prefix(2))
+  }
+}

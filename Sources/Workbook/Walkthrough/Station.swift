@@ -1,0 +1,27 @@
+/// What the first examples tell their delegates: the delegate protocol.
+protocol Responding {
+  var name: String { get }
+  func respond(to location: String)
+}
+
+/// A delegate.
+final class Station: Responding {
+  let name: String
+
+  init(_ name: String) {
+    self.name = name
+  }
+
+  func respond(to location: String) {
+    print("\(name) responds to \(location).")
+  }
+}
+
+/// A delegate that is a value.
+struct Pager: Responding {
+  let name: String
+
+  func respond(to location: String) {
+    print("\(name) beeps: \(location).")
+  }
+}

@@ -18,6 +18,24 @@ final class Volunteer: Responding {
 }
 
 func invokeExample() {
+  print("A loop by hand:")
+  withTown { multicastDelegate in
+    var index = 0
+    while index < multicastDelegate.delegates.count {
+      multicastDelegate.delegates[index].respond(to: "Main Street")
+      index += 1
+    }
+  }
+
+  print("With invokeDelegates:")
+  withTown { multicastDelegate in
+    multicastDelegate.invokeDelegates { $0.respond(to: "Main Street") }
+    multicastDelegate.invokeDelegates { $0.respond(to: "Mill Lane") }
+  }
+}
+
+/// Runs an example with three delegates, which live until it ends.
+private func withTown(_ example: (MulticastDelegate<any Responding>) -> Void) {
   let multicastDelegate = MulticastDelegate<any Responding>()
   let north = Station("North")
   let ada = Volunteer("Ada", of: multicastDelegate)
@@ -27,8 +45,6 @@ func invokeExample() {
     multicastDelegate.addDelegate(north)
     multicastDelegate.addDelegate(ada)
     multicastDelegate.addDelegate(south)
-
-    multicastDelegate.invokeDelegates { $0.respond(to: "Main Street") }
-    multicastDelegate.invokeDelegates { $0.respond(to: "Mill Lane") }
+    example(multicastDelegate)
   }
 }

@@ -1,6 +1,23 @@
 import MirrorPadSolution
 
 func mirrorPadExample() {
+  shareALine()
+  drawAndAnimate()
+}
+
+private func shareALine() {
+  let line = LineShape(points: [Point(x: 0, y: 0)])
+  let shared = line
+  let copy = line.copy()
+
+  let next = Point(x: 0.5, y: 0.5)
+  line.addPoint(next)
+  shared.addPoint(next)
+  copy.addPoint(next)
+  print("Points of the line: \(line.points.count), of the copy: \(copy.points.count)")
+}
+
+private func drawAndAnimate() {
   let pad = MirrorPadController()
   let input = pad.inputDrawView
 

@@ -13,10 +13,12 @@ struct Workbook {
         print(Command.usage)
       case .walkthrough(let steps):
         Step.printExamples(of: steps)
+      case .checkPages(let fix):
+        guard try PagesCommand(fix: fix).run() else { exit(1) }
       }
     } catch {
       FileHandle.standardError.write(Data("workbook: \(error)\n".utf8))
-      exit(EX_USAGE)
+      exit(error is UnknownWord ? EX_USAGE : EX_SOFTWARE)
     }
   }
 }

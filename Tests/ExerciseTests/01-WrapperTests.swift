@@ -6,78 +6,96 @@ import Testing
   import WrapperSolution
 #endif
 
-@Suite(.serialized) struct WrapperTests {
+@Suite(.serialized) enum WrapperTests {
   @Test("A wrapper gives back the delegate it was made with")
-  func givesItsDelegateBack() {
+  static func givesItsDelegateBack() async {
     let station = Station()
-    let wrapper = DelegateWrapper(station)
-    withExtendedLifetime(station) {
-      #expect(
-        wrapper.delegate === station,
-        "While a delegate lives, its wrapper gives back that very object: `init` has to store it.")
-    }
-  }
-
-  @Test("Every wrapper has a delegate of its own")
-  func hasItsOwnDelegate() {
-    let stations = [Station(), Station()]
-    let wrappers = stations.map { DelegateWrapper($0) }
-    withExtendedLifetime(stations) {
-      for (wrapper, station) in zip(wrappers, stations) {
-        #expect(
-          wrapper.delegate === station,
-          """
-          Each wrapper stores one delegate in an instance property: a second wrapper must not \
-          change the first.
-          """
-        )
-      }
+    let pad = Pad()
+    // One array for all kinds of delegates: a generic wrapper does not compile here.
+    let wrappers: [DelegateWrapper] = [DelegateWrapper(station), DelegateWrapper(pad)]
+    withExtendedLifetime((station, pad)) {
+      expect(
+        wrappers[1].delegate, isSameAs: pad,
+        """
+        While a delegate lives, its wrapper gives back that very object: `init` has to store it, \
+        and not a box around it that nobody holds.
+        """)
+      expect(
+        wrappers[0].delegate, isSameAs: station,
+        "Each wrapper has a delegate of its own: a second wrapper must not change the first.")
     }
   }
 
   @Test("A wrapper does not keep its delegate alive")
-  func doesNotKeepItsDelegateAlive() throws {
+  static func doesNotKeepItsDelegateAlive() async throws {
     var station: Station? = Station()
-    let probe = Probe(try #require(station))
-    let wrapper = DelegateWrapper(try #require(station))
-    try #require(wrapper.delegate != nil, "First the wrapper has to give back its delegate.")
+    let probe = Probe(station!)
+    let wrapper = DelegateWrapper(station!)
+    try require(
+      wrapper.delegate != nil, is: true, "First the wrapper has to give back its delegate.")
     station = nil
     withExtendedLifetime(wrapper) {
-      #expect(
-        !probe.isAlive,
+      expect(
+        probe.isAlive, is: false,
         """
-        The station lives on although only the wrapper is left: the reference is strong. Make it \
-        weak.
-        """
-      )
+        The station lives on although only the wrapper is left: the reference is strong. \
+        Make it weak.
+        """)
     }
   }
 
+  // The station dies in a process of its own: who reads a dangling reference may get anything.
   @Test("A wrapper whose delegate is gone gives back nil")
-  func givesBackNilForTheDead() async throws {
-    try await #require(
+  static func givesBackNilForTheDead() async throws {
+    try requireItGivesItsDelegateBack()
+    await #expect(
       processExitsWith: .success,
       """
-      Reading `delegate` after the station was gone ended the program: an `unowned` reference \
-      promises that its object is still there. A `weak` one turns nil.
+      Reading `delegate` after the station was gone ended the program: only a `weak` reference \
+      turns nil. An `unowned` one promises that its object is still there.
       """
     ) {
-      _ = WrapperTests.delegateBeforeAndAfterDeath()
+      let wrapper = DelegateWrapper(Station())
+      expect(
+        wrapper.delegate == nil,
+        """
+        The station is gone, and `delegate` is not nil: only a `weak` reference turns nil. \
+        A strong one keeps its object, and an unsafe one points to where it was.
+        """)
     }
-    let (before, after) = Self.delegateBeforeAndAfterDeath()
-    try #require(before, "First the wrapper has to give back its delegate.")
-    #expect(!after, "Once the station is gone, `delegate` is nil.")
   }
 
-  private static func delegateBeforeAndAfterDeath() -> (before: Bool, after: Bool) {
-    var station: Station? = Station()
-    let wrapper = station.map { DelegateWrapper($0) }
-    let before = withExtendedLifetime(station) { wrapper?.delegate != nil }
-    station = nil
-    return (before, wrapper?.delegate != nil)
+  @Test("Only the wrapper sets its delegate")
+  static func letsNobodySetItsDelegate() async throws {
+    try requireItGivesItsDelegateBack()
+    expect(
+      canSet(\.delegate, of: DelegateWrapper(Station())), is: false,
+      "Everybody can set `delegate`. Others may read it; its setter is `private(set)`.")
+  }
+
+  private static func requireItGivesItsDelegateBack() throws {
+    let station = Station()
+    let wrapper = DelegateWrapper(station)
+    let isThere = withExtendedLifetime(station) { wrapper.delegate != nil }
+    try require(isThere, is: true, "First the wrapper has to give back its delegate.")
+  }
+
+  /// The compiler takes the other function wherever it may set the property.
+  private static func canSet<Root, Value>(_ path: KeyPath<Root, Value>, of root: Root) -> Bool {
+    false
+  }
+
+  private static func canSet<Root, Value>(
+    _ path: ReferenceWritableKeyPath<Root, Value>, of root: Root
+  ) -> Bool {
+    true
   }
 }
 
 private final class Station: CustomStringConvertible {
   let description = "the station"
+}
+
+private final class Pad: CustomStringConvertible {
+  let description = "the pad"
 }

@@ -6,219 +6,228 @@ import Testing
   import BroadcastSolution
 #endif
 
-@Suite(.serialized) struct BroadcastTests {
-  @Test("Every delegate receives the event")
-  func reachesEveryDelegate() {
+@Suite(.serialized) enum BroadcastTests {
+  @Test("Every delegate receives every event")
+  static func reachesEveryDelegate() async {
     let radio = Radio("A", "B", "C")
-    #expect(
-      radio.receivers(of: "Hello") == ["A", "B", "C"],
+    expect(
+      radio.receivers(of: "Hello"), is: ["A", "B", "C"],
       """
       A set has many members: a new one must not take the place of another, and `members` gives \
       back all of them.
-      """
-    )
+      """)
+    expect(
+      radio.receivers(of: "Hello again"), is: ["A", "B", "C"],
+      "Reading `members` leaves out the dead and keeps the living: they stay for the next event.")
   }
 
-  @Test("The delegates receive the message that was broadcast")
-  func deliversTheMessage() {
+  @Test("Two broadcasters have delegates of their own")
+  static func sharesNoDelegates() async {
     var lines: [String] = []
-    let broadcaster = EventBroadcaster { lines.append($0) }
-    let listener = FirstListener { lines.append($0) }
-    broadcaster.addDelegate(listener)
-    broadcaster.broadcastEvent(message: "Hello")
-    withExtendedLifetime(listener) {
-      #expect(
-        lines == ["Broadcasting event: Hello", "FirstListener received: Hello"],
-        "The broadcaster announces the event, then the delegate receives its message.")
+    let north = EventBroadcaster { _ in }
+    let south = EventBroadcaster { lines.append($0) }
+    let listeners = (FirstListener { lines.append($0) }, SecondListener { lines.append($0) })
+    north.addDelegate(listeners.0)
+    south.addDelegate(listeners.1)
+    south.broadcastEvent(message: "Hello")
+    withExtendedLifetime(listeners) {
+      expect(
+        lines, is: ["Broadcasting event: Hello", "SecondListener received: Hello"],
+        """
+        The south announces an event, and its delegate receives it. The delegate of the north does \
+        not: the wrappers are in an instance property, not in a static or a global one.
+        """)
     }
   }
 
   @Test("Adding a delegate twice is adding it once")
-  func addsOnce() {
-    let radio = Radio("A", "B")
-    radio.add("A")
-    #expect(
-      radio.receivers(of: "Hello") == ["A", "B"],
+  static func addsOnce() async {
+    let radio = Radio("A", "B", "A")
+    expect(
+      radio.receivers(of: "Hello"), is: ["A", "B"],
       "This is a set and not a list: a member that is inserted again is still one member.")
   }
 
-  @Test("A removed delegate does not receive the event")
-  func removesADelegate() throws {
+  @Test("A removed delegate receives nothing until it is added again")
+  static func removesADelegate() async throws {
+    try await survivesRemoving()
     let radio = Radio("A", "B", "C")
-    try #require(
-      radio.receivers(of: "Hello") == ["A", "B", "C"], "First all three have to receive an event.")
+    radio.remove("Stranger")
     radio.remove("B")
-    #expect(
-      radio.receivers(of: "Hello again") == ["A", "C"],
-      "`remove` takes out this object and no other.")
-  }
-
-  @Test("Removing a delegate that was added twice removes it")
-  func removesWhatWasAddedTwice() throws {
-    let radio = Radio("A", "B")
-    radio.add("A")
-    try #require(
-      Set(radio.receivers(of: "Hello")) == ["A", "B"], "First both have to receive an event.")
-    radio.remove("A")
-    #expect(
-      radio.receivers(of: "Hello again") == ["B"],
-      "A set has a member once, so removing it once is enough.")
-  }
-
-  @Test("A removed delegate can be added again")
-  func addsAgain() throws {
-    let radio = Radio("A", "B")
-    radio.remove("A")
-    try #require(
-      radio.receivers(of: "Hello") == ["B"], "First B alone has to receive an event.")
-    radio.add("A")
-    #expect(
-      radio.receivers(of: "Hello again") == ["A", "B"],
+    expect(
+      radio.receivers(of: "Hello"), is: ["A", "C"],
+      "`remove` takes out this object and no other; one that was never added is ignored.")
+    radio.add("B")
+    expect(
+      radio.receivers(of: "Hello again"), is: ["A", "B", "C"],
       "Removing leaves nothing behind that keeps the object out later.")
   }
 
-  @Test("Removing a delegate that was never added changes nothing")
-  func ignoresAStranger() async throws {
-    try await #require(
-      processExitsWith: .success,
-      "Removing a delegate that was never added ended the program: not finding it is no mistake."
-    ) {
-      _ = BroadcastTests.receiversAfterRemovingAStranger()
-    }
-    #expect(
-      Self.receiversAfterRemovingAStranger() == ["A", "B"],
-      "Who is not there cannot be removed: the others stay.")
-  }
-
-  private static func receiversAfterRemovingAStranger() -> [String] {
-    let radio = Radio("A", "B")
-    radio.broadcaster.removeDelegate(Receiver("Stranger", on: radio))
-    return radio.receivers(of: "Hello")
+  @Test("Removing a delegate that was added twice removes it")
+  static func removesWhatWasAddedTwice() async throws {
+    try await survivesRemoving()
+    let radio = Radio("A", "B", "A")
+    try require(
+      Set(radio.receivers(of: "Hello")), is: ["A", "B"], "First both have to receive an event.")
+    radio.remove("A")
+    expect(
+      radio.receivers(of: "Hello again"), is: ["B"],
+      "A set has a member once, so removing it once is enough.")
   }
 
   @Test("Members are told apart by identity, not by equality")
-  func tellsApartByIdentity() throws {
+  static func tellsApartByIdentity() async {
     let radio = Radio()
     let twins = [Receiver("Twin", on: radio), Receiver("Twin", on: radio)]
     twins.forEach(radio.broadcaster.addDelegate)
     withExtendedLifetime(twins) {
-      #expect(
-        radio.receivers(of: "Hello") == ["Twin", "Twin"],
+      expect(
+        radio.receivers(of: "Hello"), is: ["Twin", "Twin"],
         "Two receivers may be equal (`==`) and yet be two objects, so both are members.")
     }
   }
 
   @Test("A broadcaster does not keep its delegates alive")
-  func doesNotKeepDelegatesAlive() throws {
+  static func doesNotKeepDelegatesAlive() async throws {
     let radio = Radio("A", "B")
-    try #require(
-      radio.receivers(of: "Hello") == ["A", "B"], "First both have to receive an event.")
+    try require(
+      radio.receivers(of: "Hello"), is: ["A", "B"], "First both have to receive an event.")
     let probe = radio.letGo("A")
-    #expect(
-      !probe.isAlive,
+    try require(
+      probe.isAlive, is: false,
       """
-      The receiver lives on although only the broadcaster is left: store wrappers, not the \
-      objects.
+      The receiver lives on although only the broadcaster is left: store wrappers, not the objects.
+      """)
+    try await survivesDeaths()
+    expect(
+      radio.receivers(of: "Hello again"), is: ["B"], "A delegate that is gone receives nothing.")
+    expect(
+      receiversAfterManyDeaths(), is: ["A", "B", "C", "D"],
+      "Among many that died all of the living receive the event: pass over the dead, and go on.")
+  }
+
+  private static func receiversAfterManyDeaths() -> [String] {
+    let radio = Radio()
+    for name in ["A", "B", "C", "D"] {
+      let old = (1...5).map { "Old \($0)" }
+      old.forEach(radio.add)
+      radio.add(name)
+      old.forEach { _ = radio.letGo($0) }
+    }
+    return radio.receivers(of: "Hello")
+  }
+
+  @Test("A delegate can be removed after an older one has died")
+  static func removesAfterADeath() async throws {
+    try await survivesDeaths()
+    expect(
+      receiversAfterDeathAndRemoval(), is: ["B"],
       """
-    )
-    #expect(
-      radio.receivers(of: "Hello again") == ["B"], "A delegate that is gone receives nothing.")
+      A was to be removed, and B to stay. Dropping the dead moved A to another place: look for the \
+      object itself, not for an index that was right before.
+      """)
+  }
+
+  private static func receiversAfterDeathAndRemoval() -> [String] {
+    let radio = Radio("Old", "A", "B")
+    _ = radio.letGo("Old")
+    _ = radio.receivers(of: "Hello")
+    radio.remove("A")
+    return radio.receivers(of: "Hello again")
   }
 
   @Test("A new delegate at a dead one's address is added")
-  func addsAtTheAddressOfTheDead() throws {
-    let radio = Radio()
+  static func addsAtTheAddressOfTheDead() async throws {
+    try await survivesDeaths()
     for round in 1...100 {
-      radio.add("Old")
+      let radio = Radio("Old")
       _ = radio.letGo("Old")
       radio.add("New")
-      try #require(
-        radio.receivers(of: "Hello") == ["New"],
+      try require(
+        radio.receivers(of: "Hello"), is: ["New"],
         """
-        In round \(round) a receiver died and a new one was added, which got nothing: it may \
-        have got the dead one's address, and so its `ObjectIdentifier`. An identifier that is \
-        known is no proof that its object is alive.
+        In round \(round) a receiver died and a new one was added, which got nothing: it may have \
+        got the dead one's address, and so its `ObjectIdentifier`. An identifier that is known is \
+        no proof that its object is alive.
+        """)
+    }
+  }
+
+  // A set promises no order, so whoever is told first acts. Whether the other one, which is removed
+  // or let go before its turn, is still told the first time is left open.
+  @Test("Delegates may be removed or die while an event goes round")
+  static func survivesChanges() async throws {
+    try await survivesDeaths()
+    for letsGo in [false, true] {
+      let (first, second, other) = receiversWhileOneLeaves(letsGo: letsGo)
+      let rest = ["A", "B", "C", "D"].filter { $0 != other }
+      expect(
+        first.filter { $0 != other }, is: rest,
         """
-      )
-      radio.remove("New")
-      _ = radio.letGo("New")
+        The first receiver \(letsGo ? "let go of" : "removed") another one: the others must \
+        receive the event all the same, once. Read `members` once, before the loop.
+        """)
+      expect(second, is: rest, "The one that left does not receive the next event.")
     }
   }
 
-  @Test("Removing a stranger at a dead one's address takes out nobody else")
-  func removesAtTheAddressOfTheDead() throws {
-    let radio = Radio("A")
-    for round in 1...100 {
-      radio.add("Old")
-      _ = radio.letGo("Old")
-      radio.broadcaster.removeDelegate(Receiver("Stranger", on: radio))
-      try #require(
-        radio.receivers(of: "Hello") == ["A"],
-        "In round \(round) a stranger was removed, and A must still receive the event.")
-    }
-  }
-
-  // Whether B, which may be removed before its turn, is still told the first time is left open.
-  @Test("A delegate may remove itself and its neighbour while it receives an event")
-  func survivesRemoval() async throws {
-    try await #require(
-      processExitsWith: .success,
-      """
-      A delegate that removed others while it received an event ended the program: `members` \
-      gives back a copy, which later changes leave alone.
-      """
-    ) {
-      _ = BroadcastTests.receiversWhileRemoving()
-    }
-    let (first, second) = Self.receiversWhileRemoving()
-    #expect(
-      first.filter { $0 != "B" } == ["A", "C", "D"],
-      "A removed itself and B: C and D must receive the event all the same, once.")
-    #expect(second == ["C", "D"], "Neither A nor B receives the next event.")
-  }
-
-  private static func receiversWhileRemoving() -> (first: [String], second: [String]) {
+  private static func receiversWhileOneLeaves(
+    letsGo: Bool
+  ) -> (first: [String], second: [String], other: String) {
     let radio = Radio("A", "B", "C", "D")
-    radio.whenAReceives = {
-      $0.remove("A")
-      $0.remove("B")
+    var other = ""
+    radio.whenFirstReceives = { radio, name in
+      other = name == "A" ? "B" : "A"
+      if letsGo { _ = radio.letGo(other) } else { radio.remove(other) }
     }
-    return (radio.receivers(of: "Hello"), radio.receivers(of: "Hello again"))
-  }
-
-  // Whether B, which nobody else holds any more, is still told the first time is left open.
-  @Test("A delegate may die while others receive an event")
-  func survivesADeath() async throws {
-    try await #require(
-      processExitsWith: .success,
-      """
-      A delegate that died while another one received an event ended the program: `members` \
-      holds the living while the event goes round.
-      """
-    ) {
-      _ = BroadcastTests.receiversWhileBDies()
-    }
-    let (first, second) = Self.receiversWhileBDies()
-    #expect(
-      first.filter { $0 != "B" } == ["A", "C"], "A let go of B: C must receive the event, once.")
-    #expect(second == ["A", "C"], "A delegate that is gone receives nothing.")
-  }
-
-  private static func receiversWhileBDies() -> (first: [String], second: [String]) {
-    let radio = Radio("A", "B", "C")
-    radio.whenAReceives = { _ = $0.letGo("B") }
-    return (radio.receivers(of: "Hello"), radio.receivers(of: "Hello again"))
+    return (radio.receivers(of: "Hello"), radio.receivers(of: "Hello again"), other)
   }
 
   @Test("With no delegate at all the event is announced, and that is all")
-  func broadcastsToNobody() throws {
+  static func broadcastsToNobody() async throws {
+    try await survivesRemoving()
     let radio = Radio("A")
-    try #require(radio.receivers(of: "Hello") == ["A"], "First A has to receive an event.")
+    let receivers = radio.receivers(of: "Hello")
     radio.remove("A")
-    #expect(radio.receivers(of: "Hello again").isEmpty, "Nobody is left to receive the event.")
-    #expect(
-      radio.announced == ["Broadcasting event: Hello", "Broadcasting event: Hello again"],
+    expect(
+      receivers + radio.receivers(of: "Hello again"), is: ["A"],
+      "A received the first event and was removed: nobody is left to receive the second.")
+    expect(
+      radio.announced, is: ["Broadcasting event: Hello", "Broadcasting event: Hello again"],
       "An event is announced whether or not somebody listens.")
+  }
+
+  /// Removes receivers in a process of its own, one of them unknown.
+  private static func survivesRemoving() async throws {
+    try await #require(
+      processExitsWith: .success,
+      """
+      Removing a delegate, or broadcasting when none was left, ended the program: a delegate that \
+      was never added is not found, and that is no mistake.
+      """
+    ) {
+      let radio = Radio("A", "B", "A")
+      for name in ["Stranger", "A", "A", "B"] {
+        radio.remove(name)
+        _ = radio.receivers(of: "Hello")
+      }
+    }
+  }
+
+  /// Lets receivers die in a process of its own, also while an event goes round.
+  private static func survivesDeaths() async throws {
+    try await #require(
+      processExitsWith: .success,
+      """
+      After a delegate had died, or left while an event went round, the program ended. Refer to \
+      members with `weak`, not with `unowned`, and pass over one that is nil, without `!`.
+      """
+    ) {
+      _ = BroadcastTests.receiversAfterManyDeaths()
+      _ = BroadcastTests.receiversAfterDeathAndRemoval()
+      _ = BroadcastTests.receiversWhileOneLeaves(letsGo: false)
+      _ = BroadcastTests.receiversWhileOneLeaves(letsGo: true)
+    }
   }
 }
 
@@ -226,7 +235,8 @@ import Testing
 private final class Radio {
   private(set) var announced: [String] = []
   private(set) lazy var broadcaster = EventBroadcaster { [unowned self] in announced.append($0) }
-  var whenAReceives: ((Radio) -> Void)?
+  /// What the receiver does, once, that is told first.
+  var whenFirstReceives: ((Radio, String) -> Void)?
   private var received: [String] = []
   private var receivers: [String: Receiver] = [:]
 
@@ -241,12 +251,12 @@ private final class Radio {
   }
 
   func remove(_ name: String) {
-    if let receiver = receivers[name] { broadcaster.removeDelegate(receiver) }
+    broadcaster.removeDelegate(receivers[name] ?? Receiver(name, on: self))
   }
 
   /// Drops the only reference to a receiver that the radio has.
   func letGo(_ name: String) -> Probe {
-    let probe = Probe(receivers[name] ?? Receiver(name, on: self))
+    let probe = Probe(receivers[name]!)
     receivers[name] = nil
     return probe
   }
@@ -260,7 +270,9 @@ private final class Radio {
 
   func note(_ name: String) {
     received.append(name)
-    if name == "A" { whenAReceives?(self) }
+    let action = whenFirstReceives
+    whenFirstReceives = nil
+    action?(self, name)
   }
 }
 

@@ -3,67 +3,49 @@ import Testing
 @testable import Workbook
 
 /// What one can type behind `swift run workbook`.
-@Suite struct CommandLineTests {
-  @Test("Without a word, the program prints all steps in order, a blank line between two")
-  func printsAllSteps() throws {
+@Suite enum CommandLineTests {
+  @Test("Without a word all steps are printed in order, a blank line between two, every time")
+  static func printsAllSteps() async throws {
     let steps = try Step.all.map { try Product.run($0.name).output }
-    let run = try Product.run()
-    #expect(run.output == steps.joined(separator: "\n"))
-    #expect(run.status == 0)
-    #expect(run.error == "")
-  }
-
-  @Test("The program prints the same lines every time")
-  func printsTheSameEveryTime() throws {
-    let first = try Product.run().output
     for _ in 1...10 {
-      #expect(try Product.run().output == first)
+      let run = try Product.run()
+      #expect(run.output == steps.joined(separator: "\n"))
+      #expect(run.error == "" && run.status == 0)
     }
   }
 
-  @Test("Several steps are printed in the order in which they are named")
-  func printsNamedSteps() throws {
-    let four = try Product.run("4").output
-    let six = try Product.run("6").output
-    #expect(try Product.run("4", "6").output == "\(four)\n\(six)")
-    #expect(try Product.run("6", "4").output == "\(six)\n\(four)")
-  }
-
-  @Test("A step goes by its number, its name or both", arguments: ["4", "04", "Dispatch"])
-  func knowsStepsByName(word: String) throws {
-    #expect(try Product.run(word).output == Product.run("04-Dispatch").output)
+  @Test("Steps are printed in the order in which they are named, by number, name or both")
+  static func printsNamedSteps() async throws {
+    let (four, six) = (try Product.run("4").output, try Product.run("6").output)
+    for words in [["6", "4"], ["06", "Dispatch"], ["06-Broadcast", "04-Dispatch"]] {
+      #expect(try Product.run(words).output == "\(six)\n\(four)")
+    }
   }
 
   @Test("The help names every step", arguments: ["--help", "-h"])
-  func helps(option: String) throws {
+  static func helps(option: String) async throws {
     let run = try Product.run(option)
-    #expect(run.status == 0)
-    #expect(run.error == "")
-    for step in Step.all {
-      #expect(run.output.contains("  \(step.name)\n"))
-    }
+    #expect(run.error == "" && run.status == 0)
+    #expect(Step.all.allSatisfy { run.output.contains("  \($0.name)\n") })
   }
 
   @Test(
     "An unknown step or option is one line on standard error that lists what there is",
-    arguments: [["9"], ["4", "Fire"], ["--loud"], [""], ["-1"]])
-  func refusesUnknownWords(words: [String]) throws {
+    arguments: [["9"], ["4", "Fire"], ["--loud"], [""], ["-1"], ["dev", "dance"]])
+  static func refusesUnknownWords(words: [String]) async throws {
     let run = try Product.run(words)
-    #expect(run.status == 64)
-    #expect(run.output == "")
+    #expect(run.status == 64 && run.output == "")
     #expect(run.error.filter(\.isNewline).count == 1)
-    #expect(run.error.contains("'\(words.last!)'"))
-    for name in Step.all.map(\.name) + ["--help"] {
-      #expect(run.error.contains(name))
+    for name in Step.all.map(\.name) + ["--help", "'\(words.last!)'"]
+    where !run.error.contains(name) {
+      Issue.record("\(run.error) does not name \(name)")
     }
   }
 
   @Test("An output that nobody reads ends the program without a word")
-  func endsQuietly() throws {
-    // The shell closes the pipe's far end before the program writes.
-    let run = try ProgramRun(
-      "sh", "-c", "{ sleep 0.2; \"$0\"; } | true", Product.path)
-    #expect(run.error == "")
-    #expect(run.output == "")
+  static func endsQuietly() async throws {
+    // The far end of the pipe is closed before the program writes.
+    let run = try ProgramRun("sh", "-c", "{ sleep 0.2; \"$0\"; } | true", Product.path)
+    #expect(run.error == "" && run.output == "")
   }
 }

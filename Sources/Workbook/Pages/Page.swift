@@ -5,50 +5,49 @@ struct Page {
   /// Where the page lies, seen from the folder of the package.
   let path: String
   let lines: [String]
+  /// The fenced blocks, from top to bottom.
+  let blocks: [Block]
 
   init(path: String, text: String) {
     self.path = path
-    lines = text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    lines = text.components(separatedBy: "\n")
+    blocks = Self.blocks(of: lines)
   }
 
-  /// The headings, without the marks of their level.
-  var headings: [String] {
-    textLines.compactMap { lines[$0].firstMatch(of: /^#+ (.+)$/).map { String($0.1) } }
-  }
-
-  /// The targets of the links, each with the index of its line.
-  var links: [(line: Int, target: String)] {
-    textLines.flatMap { index in
-      lines[index].matches(of: /\]\(([^)]+)\)/).map { (index, String($0.1)) }
-    }
+  /// `02-AddRemove` for `Chapters/02-AddRemove.md`.
+  var name: String {
+    URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
   }
 
   /// The indices of the lines that are in no block.
-  private var textLines: [Int] {
+  var textLines: [Int] {
     let inBlocks = IndexSet(blocks.flatMap { Array($0.range) })
     return lines.indices.filter { !inBlocks.contains($0) }
   }
 
-  /// The fenced blocks, from top to bottom.
-  var blocks: [Block] {
+  /// The headings, without the marks of their level.
+  var headings: [String] {
+    textLines.map { lines[$0] }.filter { $0.hasPrefix("#") }
+      .map { String($0.drop { $0 == "#" }.dropFirst()) }
+  }
+
+  /// The lines between a heading of the second level and the next.
+  func section(_ heading: String) -> Range<Int>? {
+    guard let start = lines.firstIndex(of: "## \(heading)") else { return nil }
+    let end = lines[(start + 1)...].firstIndex { $0.hasPrefix("## ") } ?? lines.endIndex
+    return start..<end
+  }
+
+  private static func blocks(of lines: [String]) -> [Block] {
     var blocks: [Block] = []
-    var opening: (index: Int, indentation: String, language: String)?
+    var opening: Int?
     for (index, line) in lines.enumerated() {
-      guard let fence = line.firstMatch(of: /^(\s*)```(\w*)$/) else { continue }
-      if let open = opening {
-        blocks.append(
-          Block(
-            language: open.language,
-            origin: Block.Origin(comment: lines[max(0, open.index - 1)]),
-            range: open.index + 1..<index,
-            indentation: open.indentation,
-            lines: lines[open.index + 1..<index].map {
-              String(
-                $0.hasPrefix(open.indentation) ? $0.dropFirst(open.indentation.count) : $0[...])
-            }))
+      guard line.drop(while: { $0 == " " }).hasPrefix("```") else { continue }
+      if let start = opening {
+        blocks.append(Block(lines: lines, fences: start..<index))
         opening = nil
       } else {
-        opening = (index, String(fence.1), String(fence.2))
+        opening = index
       }
     }
     return blocks

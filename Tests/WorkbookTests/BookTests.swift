@@ -1,0 +1,16 @@
+import Foundation
+import Testing
+
+@testable import Workbook
+
+@Suite enum BookTests {
+  @Test("The chapters and the README say what the code says, prints and tests")
+  static func isTrue() async throws {
+    let root = URL(fileURLWithPath: #filePath)
+      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let check = BookCheck(house: House(root: root)) { try Product.run($0).output }
+    for problem in try check.problems() {
+      Issue.record("\(problem)")
+    }
+  }
+}

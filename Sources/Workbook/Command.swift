@@ -3,6 +3,7 @@ enum Command {
   case help
   case walkthrough([Step])
   case checkPages(fix: Bool)
+  case checkAnswers([Step])
 
   /// Reads the command line.
   ///
@@ -13,25 +14,34 @@ enum Command {
     if words.contains("--help") || words.contains("-h") {
       self = .help
     } else if words.first == "dev" {
-      self = try Self.dev(words.dropFirst())
+      self = try Self.dev(Array(words.dropFirst()))
     } else {
-      var steps: [Step] = []
-      for word in words {
-        guard let step = Step.all.first(where: { $0.isCalled(word) }) else {
-          throw UnknownWord(word: word)
-        }
-        steps.append(step)
-      }
+      let steps = try words.map(Self.step)
       self = .walkthrough(steps.isEmpty ? Step.all : steps)
     }
   }
 
-  private static func dev(_ words: ArraySlice<String>) throws(UnknownWord) -> Command {
-    switch Array(words) {
-    case ["pages"]: return .checkPages(fix: false)
-    case ["pages", "--fix"]: return .checkPages(fix: true)
-    default: throw UnknownWord(word: words.first { $0 != "pages" } ?? "dev")
+  private static func dev(_ words: [String]) throws(UnknownWord) -> Command {
+    switch words.count {
+    case 1 where words == ["pages"]: return .checkPages(fix: false)
+    case 2 where words == ["pages", "--fix"]: return .checkPages(fix: true)
+    case 1 where words == ["check"]: return .checkAnswers(Step.withExercise)
+    case 3 where words.starts(with: ["check", "--step"]):
+      let step = try Self.step(words[2])
+      guard Step.withExercise.contains(where: { $0.name == step.name }) else {
+        throw UnknownWord(word: words[2])
+      }
+      return .checkAnswers([step])
+    default:
+      throw UnknownWord(word: words.last ?? "dev")
     }
+  }
+
+  private static func step(_ word: String) throws(UnknownWord) -> Step {
+    guard let step = Step.all.first(where: { $0.isCalled(word) }) else {
+      throw UnknownWord(word: word)
+    }
+    return step
   }
 
   static var usage: String {
@@ -39,27 +49,32 @@ enum Command {
     Prints the walkthrough of the workbook: what every example in it prints, step by step.
 
     Usage: swift run workbook [STEP ...]
-           swift run workbook dev pages [--fix]
 
       STEP        A step by its number, its name or both: 4, Dispatch, 04-Dispatch.
                   Without a step, all of them.
-      dev pages   For those who write the book: compares the chapters and the README with the
-                  code and with what it prints.
-      --fix       Takes the blocks that differ from their sources.
       -h, --help  This help.
 
     Steps:
     \(Step.all.map { "  \($0.name)" }.joined(separator: "\n"))
+
+    For those who write the book:
+
+      dev pages [--fix]        Compares the pages with the code and with what it prints.
+                               With --fix, takes the blocks that differ from their sources.
+      dev check [--step STEP]  Tries the answers in Tests/Answers: the tests have to catch the
+                               wrong ones and let the right ones pass.
     """
   }
 }
 
 /// A word on the command line that is neither a step nor an option.
-struct UnknownWord: Error, CustomStringConvertible {
+struct UnknownWord: OwnError {
   let word: String
 
   var description: String {
     let steps = Step.all.map(\.name).joined(separator: ", ")
-    return "there is no step or option '\(word)'; steps: \(steps); options: --help"
+    return """
+      '\(word)' is no step or option here; steps: \(steps); options: --help, which says the rest
+      """
   }
 }

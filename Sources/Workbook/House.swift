@@ -38,6 +38,12 @@ struct House {
       .sorted()
   }
 
+  /// The texts of the files in a folder, by their names.
+  func files(in folder: String) throws -> [String: String] {
+    let names = try names(in: folder)
+    return try Dictionary(uniqueKeysWithValues: names.map { ($0, try text(of: "\(folder)/\($0)")) })
+  }
+
   /// The README and the chapters, in order.
   func pages() throws -> [Page] {
     try (["README.md"] + names(in: "Chapters").map { "Chapters/\($0)" }).map {
@@ -56,7 +62,7 @@ struct House {
 }
 
 /// A folder that is not in the package.
-struct NotInHouse: Error, CustomStringConvertible {
+struct NotInHouse: OwnError {
   let start: String
 
   var description: String {

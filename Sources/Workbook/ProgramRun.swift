@@ -1,41 +1,45 @@
 import Foundation
 
-/// A program that has run to its end.
+/// A program that has run to its end, or to the end of its time.
 struct ProgramRun {
-  let status: Int32
+  /// The exit status, or `nil` if a signal or the time limit ended the program.
+  let status: Int32?
   let output: String
   let error: String
+  let wasTooSlow: Bool
 
   /// Runs a program, which is looked for as a shell looks for it.
   ///
   /// - Parameter command: The program and its arguments.
-  /// - Throws: An error of Foundation if the program cannot be started.
+  /// - Throws: An error if the program cannot be started.
   init(_ command: String...) throws {
     try self.init(command)
   }
 
   /// Runs a program, which is looked for as a shell looks for it.
   ///
-  /// - Parameter command: The program and its arguments.
-  /// - Throws: An error of Foundation if the program cannot be started.
-  init(_ command: [String]) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments = command
+  /// - Parameters:
+  ///   - command: The program and its arguments.
+  ///   - environment: Variables that the program gets besides those that there are.
+  ///   - limit: After how many seconds the program is ended, and with it all that it has started.
+  /// - Throws: An error if the program cannot be started.
+  init(
+    _ command: [String], environment: [String: String] = [:], limit: TimeInterval = 600
+  ) throws {
     // Files, and not pipes, which a program can fill while nobody reads.
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let files = ["output", "error"].map { folder.appendingPathComponent($0) }
-    for file in files {
-      try Data().write(to: file)
-    }
-    process.standardOutput = try FileHandle(forWritingTo: files[0])
-    process.standardError = try FileHandle(forWritingTo: files[1])
-    try process.run()
-    process.waitUntilExit()
-    status = process.terminationStatus
-    output = try String(contentsOf: files[0], encoding: .utf8)
-    error = try String(contentsOf: files[1], encoding: .utf8)
+
+    let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let child = try ChildProcess(
+      ["/usr/bin/env"] + command, environment: variables, output: files[0], error: files[1])
+    let end = child.wait(limit: limit)
+
+    wasTooSlow = end == .tooSlow
+    if case .exited(let status) = end { self.status = status } else { status = nil }
+    output = String(decoding: try Data(contentsOf: files[0]), as: UTF8.self)
+    error = String(decoding: try Data(contentsOf: files[1]), as: UTF8.self)
   }
 }

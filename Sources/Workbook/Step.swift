@@ -17,6 +17,9 @@ struct Step {
     ]
   }
 
+  /// The steps that a learner writes something in.
+  static var withExercise: [Step] { Array(all.dropFirst()) }
+
   /// Runs the examples of some steps, each below a heading.
   ///
   /// - Parameter steps: The steps, in the order in which they are wanted.

@@ -15,10 +15,23 @@ struct Workbook {
         Step.printExamples(of: steps)
       case .checkPages(let fix):
         guard try PagesCommand(fix: fix).run() else { exit(1) }
+      case .checkAnswers(let steps):
+        guard try AnswersCommand(steps: steps).run() else { exit(1) }
       }
     } catch {
-      FileHandle.standardError.write(Data("workbook: \(error)\n".utf8))
+      let text = error is any OwnError ? "\(error)" : Self.systemReason(of: error as NSError)
+      FileHandle.standardError.write(Data("workbook: \(text)\n".utf8))
       exit(error is UnknownWord ? EX_USAGE : EX_SOFTWARE)
     }
   }
+
+  /// What the system says about an error, and about which file.
+  private static func systemReason(of error: NSError) -> String {
+    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError
+    let path = error.userInfo[NSFilePathErrorKey].map { "\($0): " } ?? ""
+    return "\(path)\((cause ?? error).localizedDescription)"
+  }
 }
+
+/// An error whose description says what is wrong, where, and what to type next.
+protocol OwnError: Error, CustomStringConvertible {}

@@ -1,0 +1,119 @@
+import Foundation
+
+/// A copy of the package in which answers are tried.
+///
+/// It is kept, and so is what was built in it.
+struct ScratchCopy {
+  private let house: House
+  private let copy: House
+
+  /// Makes the copy, or brings it up to date.
+  ///
+  /// - Parameter house: The package.
+  /// - Throws: An error if a file cannot be read or written.
+  init(of house: House) throws {
+    self.house = house
+    copy = House(root: house.url(of: ".build/answers"))
+    try FileManager.default.createDirectory(at: copy.root, withIntermediateDirectories: true)
+    for path in ["Package.swift", "Sources", "Solutions", "Exercises", "Tests"] {
+      try update(path)
+    }
+  }
+
+  /// How one try ended.
+  enum Outcome {
+    case tested(TestRun)
+    case doesNotCompile(firstError: String)
+    case tooSlow(test: String)
+  }
+
+  /// Puts an answer in the place of the exercise and runs the step's tests.
+  ///
+  /// - Parameters:
+  ///   - answer: The answer.
+  ///   - step: The step's name.
+  /// - Returns: What came of it.
+  /// - Throws: An error if a file cannot be written or the tests cannot be started.
+  func run(_ answer: Answer, of step: String) throws -> Outcome {
+    let solution = try house.files(in: "Solutions/\(step)")
+    try write(solution.merging(answer.files) { $1 }, to: "Exercises/\(step)")
+
+    let events = copy.url(of: ".build/events.jsonl")
+    try? FileManager.default.removeItem(at: events)
+    let run = try ProgramRun(
+      [
+        "swift", "test", "--package-path", copy.root.path, "--disable-xctest",
+        "--filter", "ExerciseTests.\(step.dropFirst(3))Tests",
+        "--event-stream-version", "0", "--event-stream-output-path", events.path,
+      ],
+      environment: ["STEP": String(step.prefix(2))], limit: Self.secondsForOneAnswer)
+    let result = TestRun(stream: (try? String(contentsOf: events, encoding: .utf8)) ?? "")
+    if run.wasTooSlow {
+      return .tooSlow(test: result.unfinished.last ?? "while it was built")
+    }
+    if result.ended.isEmpty && result.unfinished.isEmpty {
+      let lines = (run.output + run.error).components(separatedBy: "\n")
+      let first = lines.first { $0.contains(".swift:") && $0.contains("error:") }
+      return .doesNotCompile(
+        firstError: first ?? lines.first { $0.contains("error:") } ?? "no test ran")
+    }
+    return .tested(result)
+  }
+
+  /// Builds the copy with the exercises as they are given out, which takes longer than one answer.
+  ///
+  /// - Parameter step: The step whose answers come first.
+  /// - Throws: `BadAnswer` if it does not build, and an error if the build cannot be started.
+  func build(for step: String) throws {
+    let run = try ProgramRun(
+      ["swift", "build", "--build-tests", "--package-path", copy.root.path],
+      environment: ["STEP": String(step.prefix(2))])
+    guard run.status == 0 else {
+      let lines = (run.output + run.error).components(separatedBy: "\n")
+      throw BadAnswer(
+        path: "Exercises/\(step)", text: lines.first { $0.contains("error:") } ?? "does not build")
+    }
+  }
+
+  private static let secondsForOneAnswer = 60.0
+
+  private func update(_ path: String) throws {
+    let manager = FileManager.default
+    let (source, target) = (house.url(of: path), copy.url(of: path))
+    let values = try source.resourceValues(forKeys: [.isSymbolicLinkKey, .isDirectoryKey])
+    if values.isSymbolicLink == true {
+      let destination = try manager.destinationOfSymbolicLink(atPath: source.path)
+      if (try? manager.destinationOfSymbolicLink(atPath: target.path)) != destination {
+        try? manager.removeItem(at: target)
+        try manager.createSymbolicLink(atPath: target.path, withDestinationPath: destination)
+      }
+    } else if values.isDirectory == true {
+      try manager.createDirectory(at: target, withIntermediateDirectories: true)
+      let names = try house.names(in: path)
+      for old in try copy.names(in: path) where !names.contains(old) {
+        try manager.removeItem(at: target.appendingPathComponent(old))
+      }
+      for name in names {
+        try update("\(path)/\(name)")
+      }
+    } else {
+      try write(try Data(contentsOf: source), to: target)
+    }
+  }
+
+  private func write(_ files: [String: String], to folder: String) throws {
+    for old in try copy.names(in: folder) where files[old] == nil {
+      try FileManager.default.removeItem(at: copy.url(of: "\(folder)/\(old)"))
+    }
+    for (name, text) in files {
+      try write(Data(text.utf8), to: copy.url(of: "\(folder)/\(name)"))
+    }
+  }
+
+  /// Writes a file only if it changes, so that the build has as little to do as possible.
+  private func write(_ data: Data, to file: URL) throws {
+    if (try? Data(contentsOf: file)) != data {
+      try data.write(to: file, options: .atomic)
+    }
+  }
+}

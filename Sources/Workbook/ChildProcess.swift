@@ -1,0 +1,76 @@
+import Foundation
+
+/// A program that leads a process group, so that it can be ended with all that it has started.
+struct ChildProcess {
+  /// How a program came to its end.
+  enum End: Equatable {
+    case exited(status: Int32)
+    case signaled
+    case tooSlow
+  }
+
+  private let id: pid_t
+
+  /// Starts a program without input.
+  ///
+  /// - Parameters:
+  ///   - command: The path of the program, and its arguments.
+  ///   - environment: All variables it gets.
+  ///   - output: The file for what it prints.
+  ///   - error: The file for what it complains about.
+  /// - Throws: The system's error if the program cannot be started.
+  init(_ command: [String], environment: [String: String], output: URL, error: URL) throws {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    let create = O_WRONLY | O_CREAT | O_TRUNC
+    posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_addopen(&actions, 1, output.path, create, 0o600)
+    posix_spawn_file_actions_addopen(&actions, 2, error.path, create, 0o600)
+
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
+
+    var arguments = command.map { strdup($0) } + [nil]
+    var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { (arguments + variables).forEach { free($0) } }
+
+    var id: pid_t = 0
+    let code = posix_spawn(&id, command[0], &actions, &attributes, &arguments, &variables)
+    guard code == 0 else {
+      throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO)
+    }
+    self.id = id
+    Interruption.child = id
+  }
+
+  /// Waits for the end of the program, and brings it about when the time is up.
+  ///
+  /// - Parameter limit: The time in seconds.
+  /// - Returns: How the program ended.
+  func wait(limit: TimeInterval) -> End {
+    let deadline = Date(timeIntervalSinceNow: limit)
+    var status: Int32 = 0
+    var wasTooSlow = false
+    while waitpid(id, &status, WNOHANG) == 0 {
+      if Date() > deadline {
+        wasTooSlow = true
+        kill(-id, SIGKILL)
+        waitpid(id, &status, 0)
+        break
+      }
+      usleep(2_000)
+    }
+    Interruption.child = 0
+    if wasTooSlow { return .tooSlow }
+    // The low seven bits hold the signal, if there was one, and the next byte the exit status.
+    return status & 0x7f == 0 ? .exited(status: (status >> 8) & 0xff) : .signaled
+  }
+}

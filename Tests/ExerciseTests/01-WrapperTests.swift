@@ -18,7 +18,7 @@ import Testing
         wrappers[1].delegate, isSameAs: pad,
         """
         While a delegate lives, its wrapper gives back that very object: `init` has to store it, \
-        and not a box around it that nobody holds.
+        and `delegate` to give back what is stored.
         """)
       expect(
         wrappers[0].delegate, isSameAs: station,
@@ -44,9 +44,9 @@ import Testing
     }
   }
 
-  // The station dies in a process of its own: who reads a dangling reference may get anything.
   @Test("A wrapper whose delegate is gone gives back nil")
   static func givesBackNilForTheDead() async throws {
+    // The station dies in a process of its own: who reads a dangling reference may get anything.
     try requireItGivesItsDelegateBack()
     await #expect(
       processExitsWith: .success,

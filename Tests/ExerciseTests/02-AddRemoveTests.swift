@@ -147,7 +147,7 @@ import Testing
   @Test("Removing finds the right delegate after another one died")
   static func removesTheRightOneAmongTheDead() async throws {
     try await survivesRemoving()
-    expect(
+    try require(
       namesAfterDeathAndRemoval(), is: ["South"],
       """
       East was to be removed, and South to stay. A place among `delegates` is not a place among \
@@ -169,8 +169,9 @@ import Testing
     try await #require(
       processExitsWith: .success,
       """
-      Removing a delegate ended the program. It may be missing, its neighbours may be dead, and \
-      once one is removed the others have moved: find one place, then remove, then stop.
+      Removing a delegate, or reading `delegates` afterwards, ended the program. The delegate may \
+      be missing, its neighbours may be dead, and once one is removed the others have moved: find \
+      one place, then remove, then stop.
       """
     ) {
       _ = AddRemoveTests.names(of: "North", "South", "East", "West", afterRemoving: 1)

@@ -11,18 +11,24 @@ import Testing
   static func givesItsDelegateBack() async {
     let station = Station()
     let pad = Pad()
+    let otherStation = Station()
     // One array for all kinds of delegates: a generic wrapper does not compile here.
-    let wrappers: [DelegateWrapper] = [DelegateWrapper(station), DelegateWrapper(pad)]
-    withExtendedLifetime((station, pad)) {
+    let wrappers: [DelegateWrapper] = [
+      DelegateWrapper(station), DelegateWrapper(pad), DelegateWrapper(otherStation),
+    ]
+    withExtendedLifetime((station, pad, otherStation)) {
       expect(
-        wrappers[1].delegate, isSameAs: pad,
+        wrappers[2].delegate, isSameAs: otherStation,
         """
         While a delegate lives, its wrapper gives back that very object: `init` has to store it, \
         and `delegate` to give back what is stored.
         """)
       expect(
         wrappers[0].delegate, isSameAs: station,
-        "Each wrapper has a delegate of its own: a second wrapper must not change the first.")
+        "Each wrapper has a delegate of its own: a new wrapper must not change the first.")
+      expect(
+        wrappers[1].delegate, isSameAs: pad,
+        "A wrapper refers to any object: the type of its delegate is `AnyObject`.")
     }
   }
 

@@ -211,9 +211,10 @@ import Testing
   }
 
   private static func namesAfterRemovingAnHeir() -> [String] {
-    var gone = Station.named("Gone")
-    let multicast = Multicast(delegates: gone)
-    gone = []
+    var gone: Station? = Station("Gone")
+    let multicast = Multicast()
+    multicast.addDelegate(gone!)
+    gone = nil
     let heir = Station("Heir")
     multicast.addDelegate(heir)
     multicast.removeDelegate(heir)

@@ -84,8 +84,8 @@ import Testing
     try await #require(
       processExitsWith: .success,
       """
-      Invoking three delegates, one of them twice, or none ended the program: there is no place \
-      behind the last one. Go through `delegates` with `for … in`, which needs no places.
+      Invoking three delegates, one of them twice, or none ended the program: an empty list has \
+      no first place, and there is none behind the last. `for … in` needs no places.
       """
     ) {
       Scene("North", "South", "North").invoke()

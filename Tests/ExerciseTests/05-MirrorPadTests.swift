@@ -14,7 +14,8 @@ import Testing
   // MARK: Broadcasting
 
   @Test("A touch that begins tells every delegate about the new line")
-  static func broadcastsALine() async {
+  static func broadcastsALine() async throws {
+    try await survivesCallbacks()
     let view = DrawView()
     let recorders = [Recorder(), Recorder()]
     recorders.forEach(view.multicastDelegate.addDelegate)
@@ -145,15 +146,19 @@ import Testing
     try await #require(
       processExitsWith: .success,
       """
-      A view that was told about a point without a line, and then about a line, ended the \
-      program. `lines.last` may be nil, the other view need not have the line any more, and a \
-      state that hands the call back to its view goes round for ever.
+      A view that was told about a point without a line, and then about a line, or that was \
+      touched and had no delegates, ended the program. `lines.last` may be nil, the other view \
+      need not have the line any more, there may be nobody to tell, and a state that hands the \
+      call back to its view goes round forever.
       """
     ) {
       let mirror = DrawView()
       mirror.drawView(DrawView(), didAddPoint: MirrorPadTests.start)
       mirror.drawView(DrawView(), didAddLine: LineShape(points: [MirrorPadTests.start]))
       mirror.drawView(DrawView(), didAddPoint: MirrorPadTests.end)
+      let lonely = DrawView()
+      lonely.touchBegan(at: MirrorPadTests.start)
+      lonely.touchMoved(to: MirrorPadTests.end)
     }
   }
 

@@ -1,0 +1,14 @@
+// right: A private weak property, and a computed one that reads it.
+
+/// A box that refers to a delegate without keeping it alive.
+public final class DelegateWrapper {
+  private weak var reference: AnyObject?
+
+  /// The delegate, or `nil` once it is gone.
+  public var delegate: AnyObject? { reference }
+
+  /// Wraps a delegate.
+  public init(_ delegate: AnyObject) {
+    reference = delegate
+  }
+}

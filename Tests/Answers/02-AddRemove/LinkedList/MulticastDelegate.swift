@@ -1,0 +1,55 @@
+// right: A linked list of weak nodes.
+
+/// A list of delegates that it does not keep alive.
+public final class MulticastDelegate<ProtocolType> {
+  private var head: Node?
+
+  /// Creates a multicast delegate.
+  public init(delegates: [ProtocolType] = []) {
+    delegates.forEach(addDelegate)
+  }
+
+  /// The delegates that are alive, in the order they were added.
+  public var delegates: [ProtocolType] {
+    var alive: [ProtocolType] = []
+    var node = head
+    while let current = node {
+      if let delegate = current.object as? ProtocolType { alive.append(delegate) }
+      node = current.next
+    }
+    return alive
+  }
+
+  /// Adds a delegate behind the others.
+  public func addDelegate(_ delegate: ProtocolType) {
+    let node = Node(delegate as AnyObject)
+    guard var last = head else {
+      head = node
+      return
+    }
+    while let next = last.next { last = next }
+    last.next = node
+  }
+
+  /// Removes a delegate, or the first of its places if it was added more than once.
+  public func removeDelegate(_ delegate: ProtocolType) {
+    let object = delegate as AnyObject
+    var previous: Node?
+    var node = head
+    while let current = node, current.object !== object {
+      previous = current
+      node = current.next
+    }
+    guard let found = node else { return }
+    if let previous { previous.next = found.next } else { head = found.next }
+  }
+}
+
+private final class Node {
+  weak var object: AnyObject?
+  var next: Node?
+
+  init(_ object: AnyObject) {
+    self.object = object
+  }
+}

@@ -1,0 +1,32 @@
+// wrong: Removing compares wrappers, and a new wrapper is none of the old ones.
+// misconception: Two wrappers of one object are identical.
+// caught by: "A removed delegate is not one of the delegates"
+
+import WrapperSolution
+
+/// A list of delegates that it does not keep alive.
+public final class MulticastDelegate<ProtocolType> {
+  private var wrappers: [DelegateWrapper]
+
+  /// Creates a multicast delegate.
+  public init(delegates: [ProtocolType] = []) {
+    wrappers = delegates.map { DelegateWrapper($0 as AnyObject) }
+  }
+
+  /// The delegates that are alive, in the order they were added.
+  public var delegates: [ProtocolType] {
+    wrappers.removeAll { $0.delegate == nil }
+    return wrappers.compactMap { $0.delegate as? ProtocolType }
+  }
+
+  /// Adds a delegate behind the others.
+  public func addDelegate(_ delegate: ProtocolType) {
+    wrappers.append(DelegateWrapper(delegate as AnyObject))
+  }
+
+  /// Removes a delegate, or the first of its places if it was added more than once.
+  public func removeDelegate(_ delegate: ProtocolType) {
+    let wrapper = DelegateWrapper(delegate as AnyObject)
+    wrappers.removeAll { $0 === wrapper }
+  }
+}

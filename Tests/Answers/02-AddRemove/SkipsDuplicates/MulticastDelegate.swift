@@ -1,0 +1,35 @@
+// wrong: Adding passes over a delegate that is there already.
+// misconception: Adding twice is adding once, as in a set.
+// caught by: "A delegate that was added twice stands there twice"
+
+import WrapperSolution
+
+/// A list of delegates that it does not keep alive.
+public final class MulticastDelegate<ProtocolType> {
+  private var wrappers: [DelegateWrapper]
+
+  /// Creates a multicast delegate.
+  public init(delegates: [ProtocolType] = []) {
+    wrappers = delegates.map { DelegateWrapper($0 as AnyObject) }
+  }
+
+  /// The delegates that are alive, in the order they were added.
+  public var delegates: [ProtocolType] {
+    wrappers.removeAll { $0.delegate == nil }
+    return wrappers.compactMap { $0.delegate as? ProtocolType }
+  }
+
+  /// Adds a delegate behind the others.
+  public func addDelegate(_ delegate: ProtocolType) {
+    let object = delegate as AnyObject
+    guard !wrappers.contains(where: { $0.delegate === object }) else { return }
+    wrappers.append(DelegateWrapper(object))
+  }
+
+  /// Removes a delegate, or the first of its places if it was added more than once.
+  public func removeDelegate(_ delegate: ProtocolType) {
+    let object = delegate as AnyObject
+    guard let index = wrappers.firstIndex(where: { $0.delegate === object }) else { return }
+    wrappers.remove(at: index)
+  }
+}

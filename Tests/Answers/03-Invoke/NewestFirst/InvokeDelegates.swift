@@ -1,0 +1,12 @@
+// wrong: Delegates are invoked from the back.
+// misconception: Counting down is the way not to trip over removals, and the order does not matter.
+// caught by: "Delegates are invoked in the order they were added"
+
+import AddRemoveSolution
+
+extension MulticastDelegate {
+  /// Calls a closure with each delegate that is alive, in the order they were added.
+  public func invokeDelegates(_ closure: (ProtocolType) -> Void) {
+    for delegate in delegates.reversed() { closure(delegate) }
+  }
+}

@@ -1,0 +1,13 @@
+// right: A delegate that is removed before its turn is not told.
+
+import AddRemoveSolution
+
+extension MulticastDelegate {
+  /// Calls a closure with each delegate that is alive, in the order they were added.
+  public func invokeDelegates(_ closure: (ProtocolType) -> Void) {
+    for delegate in delegates {
+      let object = delegate as AnyObject
+      if delegates.contains(where: { $0 as AnyObject === object }) { closure(delegate) }
+    }
+  }
+}

@@ -1,0 +1,16 @@
+// wrong: A change of the list starts the invocation all over.
+// misconception: Starting again is the safe answer to a change.
+// caught by: "A delegate may add another one while it is invoked"
+
+import AddRemoveSolution
+
+extension MulticastDelegate {
+  /// Calls a closure with each delegate that is alive, in the order they were added.
+  public func invokeDelegates(_ closure: (ProtocolType) -> Void) {
+    let count = delegates.count
+    for delegate in delegates {
+      closure(delegate)
+      guard delegates.count == count else { return invokeDelegates(closure) }
+    }
+  }
+}

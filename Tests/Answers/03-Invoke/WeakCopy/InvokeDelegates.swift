@@ -1,0 +1,17 @@
+// right: A delegate that dies before its turn is not told.
+
+import AddRemoveSolution
+
+extension MulticastDelegate {
+  /// Calls a closure with each delegate that is alive, in the order they were added.
+  public func invokeDelegates(_ closure: (ProtocolType) -> Void) {
+    let references = delegates.map { Weak(object: $0 as AnyObject) }
+    for reference in references {
+      if let delegate = reference.object as? ProtocolType { closure(delegate) }
+    }
+  }
+}
+
+private struct Weak {
+  weak var object: AnyObject?
+}

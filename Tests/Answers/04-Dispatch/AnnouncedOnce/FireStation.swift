@@ -1,0 +1,29 @@
+/// A delegate: the firefighters.
+public final class FireStation {
+  private let announce: (String) -> Void
+
+  /// Creates a station.
+  ///
+  /// - Parameter announce: Where the station announces what it was notified about, a line at a time.
+  public init(announce: @escaping (String) -> Void = { print($0) }) {
+    self.announce = announce
+  }
+}
+
+extension FireStation: EmergencyResponding {
+  /// Announces a fire.
+  ///
+  /// - Parameter location: Where it burns.
+  public func notifyFire(at location: String) {
+    guard LastAnnouncement.isNew(location) else { return }
+    announce("Firefighters were notified about a fire at \(location)!")
+  }
+
+  /// Announces a car crash.
+  ///
+  /// - Parameter location: Where it happened.
+  public func notifyCarCrash(at location: String) {
+    guard LastAnnouncement.isNew(location) else { return }
+    announce("Firefighters were notified about a car crash at \(location)!")
+  }
+}

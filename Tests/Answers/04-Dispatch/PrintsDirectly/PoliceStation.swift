@@ -1,0 +1,21 @@
+/// A delegate: the police.
+public final class PoliceStation {
+  private let announce: (String) -> Void
+
+  /// Creates a station.
+  public init(announce: @escaping (String) -> Void = { print($0) }) {
+    self.announce = announce
+  }
+}
+
+extension PoliceStation: EmergencyResponding {
+  /// Announces a fire.
+  public func notifyFire(at location: String) {
+    print("Police were notified about a fire at \(location)!")
+  }
+
+  /// Announces a car crash.
+  public func notifyCarCrash(at location: String) {
+    print("Police were notified about a car crash at \(location)!")
+  }
+}

@@ -1,0 +1,10 @@
+/// A delegate: the police.
+public final class PoliceStation: EmergencyResponding, Announcing {
+  let crew = "Police"
+  let announce: (String) -> Void
+
+  /// Creates a station.
+  public init(announce: @escaping (String) -> Void = { print($0) }) {
+    self.announce = announce
+  }
+}

@@ -1,0 +1,21 @@
+/// A delegate: the police.
+public struct PoliceStation {
+  private let announce: (String) -> Void
+
+  /// Creates a station.
+  public init(announce: @escaping (String) -> Void = { print($0) }) {
+    self.announce = announce
+  }
+}
+
+extension PoliceStation: EmergencyResponding {
+  /// Announces a fire.
+  public func notifyFire(at location: String) {
+    announce("Police were notified about a fire at \(location)!")
+  }
+
+  /// Announces a car crash.
+  public func notifyCarCrash(at location: String) {
+    announce("Police were notified about a car crash at \(location)!")
+  }
+}

@@ -1,0 +1,15 @@
+// wrong: The callbacks change the lines of the view themselves.
+// misconception: The state is there for touches only.
+// caught by: "While a view animates it ignores touches, delegate callbacks, clear and copy"
+
+extension DrawView: DrawViewDelegate {
+  /// Hands a new line of another view to the current state.
+  public func drawView(_ source: DrawView, didAddLine line: LineShape) {
+    lines.append(line.copy())
+  }
+
+  /// Hands a new point of another view to the current state.
+  public func drawView(_ source: DrawView, didAddPoint point: Point) {
+    lines.last?.addPoint(point)
+  }
+}

@@ -1,0 +1,50 @@
+// wrong: Only the first delegate is told.
+// misconception: A multicast delegate is a delegate property with a longer name.
+// caught by: "A touch that begins tells every delegate about the new line"
+
+import AddRemoveSolution
+import InvokeSolution
+
+/// The first state: the view is drawn in, or follows a view that is drawn in.
+public final class AcceptInput: DrawViewState {
+  // MARK: Broadcasting
+
+  override func touchBegan(at point: Point, in view: DrawView) {
+    let line = LineShape(color: view.lineColor, width: view.lineWidth, points: [point])
+    view.lines.append(line)
+    view.multicastDelegate.delegates.first?.drawView(view, didAddLine: line)
+  }
+
+  override func touchMoved(to point: Point, in view: DrawView) {
+    guard let line = view.lines.last else { return }
+    line.addPoint(point)
+    view.multicastDelegate.delegates.first?.drawView(view, didAddPoint: point)
+  }
+
+  // MARK: Receiving
+
+  override func didAddLine(_ line: LineShape, to view: DrawView) {
+    view.lines.append(line.copy())
+  }
+
+  override func didAddPoint(_ point: Point, to view: DrawView) {
+    view.lines.last?.addPoint(point)
+  }
+
+  // MARK: Moving to another state
+
+  override func clear(_ view: DrawView) {
+    view.currentState = Clear()
+    view.currentState.clear(view)
+  }
+
+  override func copyLines(from source: DrawView, to view: DrawView) {
+    view.currentState = Copy()
+    view.currentState.copyLines(from: source, to: view)
+  }
+
+  override func animate(_ view: DrawView) {
+    view.currentState = Animate()
+    view.currentState.animate(view)
+  }
+}

@@ -1,0 +1,51 @@
+// wrong: The input view is registered with the mirrors.
+// misconception: I am a delegate of whoever is in my list.
+// caught by: "What is drawn in the input view appears in the three mirrors"
+
+import AddRemoveSolution
+
+/// The drawing pad: one view to draw in, and three that mirror it.
+public final class MirrorPadController {
+  /// The view at the top left, in which one draws.
+  public let inputDrawView = DrawView()
+  /// The mirrors: top right, bottom left, bottom right.
+  public var mirrorDrawViews = [
+    DrawView(reflection: .topRight, takesTouches: false),
+    DrawView(reflection: .bottomLeft, takesTouches: false),
+    DrawView(reflection: .bottomRight, takesTouches: false),
+  ]
+
+  /// Creates a pad whose mirrors follow the input view.
+  public init() {
+    for mirror in mirrorDrawViews {
+      mirror.multicastDelegate.addDelegate(inputDrawView)
+    }
+  }
+
+  /// All views: the input view, then the mirrors.
+  public var drawViews: [DrawView] { [inputDrawView] + mirrorDrawViews }
+
+  /// Replays the drawing in all views.
+  public func animate() {
+    for mirror in mirrorDrawViews {
+      mirror.copyLines(from: inputDrawView)
+    }
+    for view in drawViews {
+      view.animate()
+    }
+  }
+
+  /// Clears all views.
+  public func clear() {
+    for view in drawViews {
+      view.clear()
+    }
+  }
+
+  /// Lets time pass in all views.
+  public func advance(by duration: Duration) {
+    for view in drawViews {
+      view.advance(by: duration)
+    }
+  }
+}

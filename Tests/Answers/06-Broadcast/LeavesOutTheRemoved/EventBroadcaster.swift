@@ -1,0 +1,30 @@
+// right: A delegate that was removed meanwhile is passed over.
+
+/// The delegating object: it tells every delegate in a weak set about an event.
+public final class EventBroadcaster {
+  private let delegates = WeakSet()
+  private let announce: (String) -> Void
+
+  /// Creates a broadcaster without delegates.
+  public init(announce: @escaping (String) -> Void = { print($0) }) {
+    self.announce = announce
+  }
+
+  /// Adds a delegate.
+  public func addDelegate(_ delegate: any EventDelegate) {
+    delegates.insert(delegate)
+  }
+
+  /// Removes a delegate.
+  public func removeDelegate(_ delegate: any EventDelegate) {
+    delegates.remove(delegate)
+  }
+
+  /// Tells every delegate about an event, in no particular order.
+  public func broadcastEvent(message: String) {
+    announce("Broadcasting event: \(message)")
+    for object in delegates.members where delegates.members.contains(where: { $0 === object }) {
+      (object as? any EventDelegate)?.didReceiveEvent(message)
+    }
+  }
+}

@@ -54,23 +54,24 @@ struct AnswerLibrary {
     for (name, text) in solution.sorted(by: { $0.key < $1.key }) where text.contains("// TODO:") {
       problems.append("Solutions/\(step)/\(name) still has a `// TODO:`")
     }
-    return try problems + givenAway(step: step, solution: solution, starter: given)
+    let chapter = "Chapters/\(step).md"
+    let page = Page(path: chapter, text: try house.text(of: chapter))
+    return try problems + PageRules(house: house, page: page).problems().map(\.description)
+      + givenAway(on: page, solution: solution, starter: given)
   }
 
   /// The lines of a solution that a hint gives away.
   private func givenAway(
-    step: String, solution: [String: String], starter: [String: String]
-  ) throws -> [String] {
-    let path = "Chapters/\(step).md"
-    let page = Page(path: path, text: try house.text(of: path))
-    guard let hints = page.section("Hints") else { return ["\(path): there are no hints"] }
+    on page: Page, solution: [String: String], starter: [String: String]
+  ) -> [String] {
     let given = Set(starter.values.flatMap(Self.codeLines))
     let written = solution.values.flatMap(Self.codeLines).filter {
       $0.count > 8 && !given.contains($0)
     }
-    return hints.flatMap { index in
-      written.filter { page.lines[index].contains($0) }
-        .map { "\(path):\(index + 1): the hint has a line of the solution: `\($0)`" }
+    return (page.section("Hints") ?? 0..<0).flatMap { index in
+      written.filter { page.lines[index].contains($0) }.map {
+        "\(page.path):\(index + 1): the hint has a line of the solution: `\($0)`"
+      }
     }
   }
 

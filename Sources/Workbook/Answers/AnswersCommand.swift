@@ -87,8 +87,8 @@ struct AnswerRow {
       return (isGreen, run.failed.joined(separator: "; ") + crash)
     case .wrong(let test):
       guard run.failed.contains(test) else {
-        let others = run.failed.isEmpty ? "nobody" : run.failed.joined(separator: "; ")
-        return (false, "\(test), but \(others)\(crash)")
+        let others = run.failed.isEmpty ? "no test" : run.failed.joined(separator: "; ")
+        return (false, "caught by \(others), and should be by: \(test)\(crash)")
       }
       let others = run.failed.count - 1
       return (true, test + (others > 0 ? " (and \(others) more)" : "") + crash)
@@ -96,7 +96,7 @@ struct AnswerRow {
       let green = tests.filter { !run.failed.contains($0) }
       return (
         green.isEmpty && run.isComplete,
-        (green.isEmpty ? "all of them" : "all but: \(green.joined(separator: "; "))") + crash
+        (green.isEmpty ? "all of them" : "these pass: \(green.joined(separator: "; "))") + crash
       )
     }
   }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A program that leads a process group, so that it can be ended with all that it has started.
+/// A program that can be ended with all that it has started.
 struct ChildProcess {
   /// How a program came to its end.
   enum End: Equatable {
@@ -34,6 +34,7 @@ struct ChildProcess {
     posix_spawn_file_actions_addopen(&actions, 1, output.path, create, 0o600)
     posix_spawn_file_actions_addopen(&actions, 2, error.path, create, 0o600)
 
+    // A process group of its own: Ctrl-C reaches this program alone, which then ends that one.
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
@@ -48,28 +49,27 @@ struct ChildProcess {
       throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO)
     }
     self.id = id
-    Interruption.child = id
   }
 
   /// Waits for the end of the program, and brings it about when the time is up.
+  ///
+  /// On Ctrl-C it ends the program, and this one too.
   ///
   /// - Parameter limit: The time in seconds.
   /// - Returns: How the program ended.
   func wait(limit: TimeInterval) -> End {
     let deadline = Date(timeIntervalSinceNow: limit)
     var status: Int32 = 0
-    var wasTooSlow = false
     while waitpid(id, &status, WNOHANG) == 0 {
-      if Date() > deadline {
-        wasTooSlow = true
-        kill(-id, SIGKILL)
+      let isLate = Date() > deadline
+      if isLate || Interruption.signalNumber != 0 {
+        ProcessTree(root: id).end()
         waitpid(id, &status, 0)
-        break
+        if !isLate { Interruption.end() }
+        return .tooSlow
       }
       usleep(2_000)
     }
-    Interruption.child = 0
-    if wasTooSlow { return .tooSlow }
     // The low seven bits hold the signal, if there was one, and the next byte the exit status.
     return status & 0x7f == 0 ? .exited(status: (status >> 8) & 0xff) : .signaled
   }

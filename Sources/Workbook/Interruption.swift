@@ -1,19 +1,21 @@
 import Foundation
 
-/// What happens on Ctrl-C while another program runs: that program is ended first.
+/// Ctrl-C and its relatives, while another program runs.
 enum Interruption {
-  /// The leader of the process group that is running, or 0.
-  nonisolated(unsafe) static var child: pid_t = 0
+  /// The signal that has come, or 0.
+  nonisolated(unsafe) private(set) static var signalNumber: Int32 = 0
 
-  /// Ends the program on Ctrl-C and its relatives, after a line on standard error.
-  static func endsWithAMessage() {
+  /// From now on a signal is noted, and the program goes on until it looks.
+  static func isNoted() {
     for number in [SIGINT, SIGTERM, SIGHUP] {
-      signal(number) { number in
-        if Interruption.child > 0 { kill(-Interruption.child, SIGKILL) }
-        let message: StaticString = "workbook: interrupted; your files are as they were\n"
-        write(2, message.utf8Start, message.utf8CodeUnitCount)
-        _exit(128 + number)
-      }
+      signal(number) { Interruption.signalNumber = $0 }
     }
+  }
+
+  /// Ends the program, with a line on standard error.
+  static func end() -> Never {
+    FileHandle.standardError.write(
+      Data("workbook: interrupted; your files are as they were\n".utf8))
+    exit(128 + signalNumber)
   }
 }

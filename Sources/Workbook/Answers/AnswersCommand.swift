@@ -9,7 +9,7 @@ struct AnswersCommand {
   /// - Returns: Whether each answer did what its header says.
   /// - Throws: An error if an answer cannot be used, or a file cannot be read or written.
   func run() throws -> Bool {
-    Interruption.endsWithAMessage()
+    Interruption.isNoted()
     let house = try House(around: FileManager.default.currentDirectoryPath)
     let library = AnswerLibrary(house: house)
     // All headers are read before the first answer is tried: a mistake in the last should not

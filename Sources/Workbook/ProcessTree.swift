@@ -1,0 +1,47 @@
+import Foundation
+
+/// A process and all that it has started, in whatever process groups they are.
+struct ProcessTree {
+  let root: pid_t
+
+  /// Ends all of them at once.
+  func end() {
+    // Read first: what has lost its parent is not found any more.
+    for id in [root] + descendants() {
+      kill(id, SIGKILL)
+    }
+  }
+
+  private func descendants() -> [pid_t] {
+    let children = Dictionary(grouping: Self.parents(), by: \.parent).mapValues { $0.map(\.id) }
+    var found = children[root] ?? []
+    var next = 0
+    while next < found.count {
+      found += children[found[next]] ?? []
+      next += 1
+    }
+    return found
+  }
+
+  /// All processes, each with its parent.
+  private static func parents() -> [(id: pid_t, parent: pid_t)] {
+    #if os(Linux)
+      // A system without `ps` has `/proc`: `42 (name) S 7 …` is process 42, whose parent is 7.
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+      return names.compactMap { name in
+        guard let id = pid_t(name),
+          let line = try? String(contentsOfFile: "/proc/\(name)/stat", encoding: .utf8),
+          let parent = line.components(separatedBy: ") ").last?.split(separator: " ").dropFirst()
+            .first
+        else { return nil }
+        return pid_t(parent).map { (id, $0) }
+      }
+    #else
+      let list = (try? ProgramRun("ps", "-A", "-o", "pid=,ppid="))?.output ?? ""
+      return list.split(separator: "\n").compactMap { line in
+        let ids = line.split(separator: " ").compactMap { pid_t($0) }
+        return ids.count == 2 ? (ids[0], ids[1]) : nil
+      }
+    #endif
+  }
+}

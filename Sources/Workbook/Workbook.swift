@@ -32,6 +32,3 @@ struct Workbook {
     return "\(path)\((cause ?? error).localizedDescription)"
   }
 }
-
-/// An error whose description says what is wrong, where, and what to type next.
-protocol OwnError: Error, CustomStringConvertible {}

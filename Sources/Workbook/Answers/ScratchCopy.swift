@@ -75,6 +75,17 @@ struct ScratchCopy {
     }
   }
 
+  /// Throws away what was built of a step's exercise, so that the next answer is built from nothing.
+  ///
+  /// - Parameter step: The step's name.
+  /// - Throws: An error if it cannot be removed.
+  func discardBuild(of step: String) throws {
+    let folder = copy.url(of: ".build/debug/\(step.dropFirst(3))Exercise.build")
+    if FileManager.default.fileExists(atPath: folder.path) {
+      try FileManager.default.removeItem(at: folder)
+    }
+  }
+
   private static let secondsForOneAnswer = 60.0
 
   private func update(_ path: String) throws {

@@ -37,6 +37,7 @@ struct ScratchCopy {
   func run(_ answer: Answer, of step: String) throws -> Outcome {
     let solution = try house.files(in: "Solutions/\(step)")
     try write(solution.merging(answer.files) { $1 }, to: "Exercises/\(step)")
+    try discardObjects(of: step)
 
     let events = copy.url(of: ".build/events.jsonl")
     try? FileManager.default.removeItem(at: events)
@@ -75,14 +76,13 @@ struct ScratchCopy {
     }
   }
 
-  /// Throws away what was built of a step's exercise, so that the next answer is built from nothing.
-  ///
-  /// - Parameter step: The step's name.
-  /// - Throws: An error if it cannot be removed.
-  func discardBuild(of step: String) throws {
-    let folder = copy.url(of: ".build/debug/\(step.dropFirst(3))Exercise.build")
-    if FileManager.default.fileExists(atPath: folder.path) {
-      try FileManager.default.removeItem(at: folder)
+  /// Throws away what was compiled of a step's exercise, since an incremental build can miss a change.
+  private func discardObjects(of step: String) throws {
+    let folder = ".build/debug/\(step.dropFirst(3))Exercise.build"
+    guard FileManager.default.fileExists(atPath: copy.url(of: folder).path) else { return }
+    for name in try copy.names(in: folder)
+    where !["output-file-map.json", "sources"].contains(name) {
+      try FileManager.default.removeItem(at: copy.url(of: "\(folder)/\(name)"))
     }
   }
 

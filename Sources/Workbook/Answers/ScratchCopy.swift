@@ -53,26 +53,22 @@ struct ScratchCopy {
       return .tooSlow(test: result.unfinished.last ?? "while it was built")
     }
     if result.ended.isEmpty && result.unfinished.isEmpty {
-      let lines = (run.output + run.error).components(separatedBy: "\n")
-      let first = lines.first { $0.contains(".swift:") && $0.contains("error:") }
-      return .doesNotCompile(
-        firstError: first ?? lines.first { $0.contains("error:") } ?? "no test ran")
+      return .doesNotCompile(firstError: Self.firstError(of: run) ?? "no test ran")
     }
     return .tested(result)
   }
 
   /// Builds the copy with the exercises as they are given out, which takes longer than one answer.
   ///
-  /// - Parameter step: The step whose answers come first.
+  /// - Parameter step: The step whose answers are tried next.
   /// - Throws: `BadAnswer` if it does not build, and an error if the build cannot be started.
   func build(for step: String) throws {
     let run = try ProgramRun(
       ["swift", "build", "--build-tests", "--package-path", copy.root.path],
       environment: ["STEP": String(step.prefix(2))])
     guard run.status == 0 else {
-      let lines = (run.output + run.error).components(separatedBy: "\n")
       throw BadAnswer(
-        path: "Exercises/\(step)", text: lines.first { $0.contains("error:") } ?? "does not build")
+        path: "Exercises/\(step)", text: Self.firstError(of: run) ?? "does not build")
     }
   }
 
@@ -84,6 +80,13 @@ struct ScratchCopy {
     where !["output-file-map.json", "sources"].contains(name) {
       try FileManager.default.removeItem(at: copy.url(of: "\(folder)/\(name)"))
     }
+  }
+
+  /// The first error of a build, if possible one that names a source file.
+  private static func firstError(of run: ProgramRun) -> String? {
+    let errors = (run.output + run.error).components(separatedBy: "\n")
+      .filter { $0.contains("error:") }
+    return errors.first { $0.contains(".swift:") } ?? errors.first
   }
 
   private static let secondsForOneAnswer = 60.0

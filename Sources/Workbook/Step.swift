@@ -31,6 +31,20 @@ struct Step {
     }
   }
 
+  /// Finds the step that a word on the command line means.
+  ///
+  /// - Parameters:
+  ///   - word: The number, the name or both: `4`, `Dispatch`, `04-Dispatch`.
+  ///   - steps: The steps to choose from.
+  /// - Throws: `UsageError` if none of them is called so.
+  static func called(_ word: String, among steps: [Step]) throws(UsageError) -> Step {
+    guard let step = steps.first(where: { $0.isCalled(word) }) else {
+      let names = steps.map(\.name).joined(separator: ", ")
+      throw UsageError("'\(word)' is no step here; steps: \(names); `--help` says the rest")
+    }
+    return step
+  }
+
   /// Tells whether a word on the command line means this step.
   ///
   /// - Parameter word: The number, the name or both: `4`, `Dispatch`, `04-Dispatch`.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The executable: it prints what the examples of the book print.
+/// The executable: it prints what the examples of the book print, and goes with the learner.
 @main
 struct Workbook {
   static func main() {
@@ -8,20 +8,12 @@ struct Workbook {
     signal(SIGPIPE, SIG_DFL)
 
     do {
-      switch try Command(arguments: CommandLine.arguments.dropFirst()) {
-      case .help:
-        print(Command.usage)
-      case .walkthrough(let steps):
-        Step.printExamples(of: steps)
-      case .checkPages(let fix):
-        guard try PagesCommand(fix: fix).run() else { exit(1) }
-      case .checkAnswers(let steps):
-        guard try AnswersCommand(steps: steps).run() else { exit(1) }
-      }
+      let isDone = try CommandTable.run(Array(CommandLine.arguments.dropFirst()))
+      exit(isDone ? EXIT_SUCCESS : EXIT_FAILURE)
     } catch {
       let text = error is any OwnError ? "\(error)" : Self.systemReason(of: error as NSError)
       FileHandle.standardError.write(Data("workbook: \(text)\n".utf8))
-      exit(error is UnknownWord ? EX_USAGE : EX_SOFTWARE)
+      exit(error is UsageError ? EX_USAGE : EX_SOFTWARE)
     }
   }
 

@@ -22,21 +22,26 @@ import Testing
     }
   }
 
-  @Test("The help names every step", arguments: ["--help", "-h"])
-  static func helps(option: String) async throws {
-    let run = try Product.run(option)
+  @Test("The help names every step and every command", arguments: ["--help", "-h", "help"])
+  static func helps(word: String) async throws {
+    let run = try Product.run(word)
     #expect(run.error == "" && run.status == 0)
     #expect(Step.all.allSatisfy { run.output.contains("  \($0.name)\n") })
+    #expect(CommandTable.all.allSatisfy { run.output.contains("\n  \($0.name) ") })
   }
 
   @Test(
     "An unknown step or option is one line on standard error that lists what there is",
-    arguments: [["9"], ["4", "Fire"], ["--loud"], [""], ["-1"], ["dev", "dance"]])
-  static func refusesUnknownWords(words: [String]) async throws {
+    arguments: [
+      (["9"], "9"), (["4", "Fire"], "Fire"), (["--loud"], "--loud"), ([""], ""), (["-1"], "-1"),
+      (["dev", "dance"], "dev dance"), (["dev", "check", "--step", "0"], "0"),
+      (["walkthrough", "fire"], "fire"),
+    ])
+  static func refusesUnknownWords(words: [String], unknown: String) async throws {
     let run = try Product.run(words)
     #expect(run.status == 64 && run.output == "")
     #expect(run.error.filter(\.isNewline).count == 1)
-    for name in Step.all.map(\.name) + ["--help", "'\(words.last!)'"]
+    for name in Step.withExercise.map(\.name) + ["--help", "'\(unknown)'"]
     where !run.error.contains(name) {
       Issue.record("\(run.error) does not name \(name)")
     }

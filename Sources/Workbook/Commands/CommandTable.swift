@@ -1,0 +1,65 @@
+import Foundation
+
+/// All commands. The help is made from this table, and so is what is understood.
+enum CommandTable {
+  static let learning: [Command] = [
+    Command(
+      name: "walkthrough", operands: ["[STEP ...]"],
+      summary: "Prints what the examples of the book print. `workbook` alone does the same."
+    ) { arguments in
+      let steps = try arguments.steps(of: Step.all)
+      Step.printExamples(of: steps.isEmpty ? Step.all : steps)
+      return true
+    }
+  ]
+
+  static let writing: [Command] = [
+    Command(
+      name: "dev pages",
+      options: [.init(name: "--fix", summary: "Takes the blocks that differ from their sources.")],
+      summary: "Compares the pages with the code and with what it prints."
+    ) { try PagesCommand(fix: $0.has("--fix")).run() },
+    Command(
+      name: "dev check",
+      options: [.init(name: "--step", value: "STEP", summary: "Tries the answers to one step.")],
+      summary: """
+        Tries the answers in Tests/Answers: the tests have to catch the wrong ones and let the \
+        right ones pass.
+        """
+    ) { arguments in
+      let step = try arguments.value(of: "--step").map {
+        try Step.called($0, among: Step.withExercise)
+      }
+      return try AnswersCommand(steps: step.map { [$0] } ?? Step.withExercise).run()
+    },
+  ]
+
+  static var all: [Command] { learning + writing }
+
+  /// Reads the command line, and does what it asks for.
+  ///
+  /// - Parameter words: The words behind the name of the program.
+  /// - Returns: Whether what the command is about is done.
+  /// - Throws: `UsageError` if the words are not understood, and whatever stops the command.
+  static func run(_ words: [String]) throws -> Bool {
+    let command = all.first { words.starts(with: $0.name.split(separator: " ").map(String.init)) }
+    if words.contains("--help") || words.contains("-h") || words == ["help"] {
+      print(command.map(Help.text) ?? Help.text)
+      return true
+    }
+    if let command {
+      let rest = words.dropFirst(command.name.split(separator: " ").count)
+      return try command.run(Arguments(Array(rest), of: command))
+    }
+    // Without the name of a command it is the walkthrough, of all steps or of those that are named.
+    if let first = words.first, !Step.all.contains(where: { $0.isCalled(first) }) {
+      let word = first == "dev" ? words.prefix(2).joined(separator: " ") : first
+      let names = learning.map(\.name).joined(separator: ", ")
+      let steps = Step.all.map(\.name).joined(separator: ", ")
+      throw UsageError(
+        "'\(word)' is no command, step or option; commands: \(names); steps: \(steps); "
+          + "`workbook --help` says the rest")
+    }
+    return try learning[0].run(Arguments(words, of: learning[0]))
+  }
+}

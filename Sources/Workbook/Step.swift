@@ -36,6 +36,7 @@ struct Step {
   /// - Parameters:
   ///   - word: The number, the name or both: `4`, `Dispatch`, `04-Dispatch`.
   ///   - steps: The steps to choose from.
+  /// - Returns: The first that is called so.
   /// - Throws: `UsageError` if none of them is called so.
   static func called(_ word: String, among steps: [Step]) throws(UsageError) -> Step {
     guard let step = steps.first(where: { $0.isCalled(word) }) else {

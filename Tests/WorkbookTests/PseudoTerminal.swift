@@ -17,6 +17,7 @@ final class PseudoTerminal {
   ///   - columns: The width of the terminal, in characters.
   ///   - rows: The height of the terminal, in lines.
   ///   - environment: Variables that it gets besides those that there are.
+  /// - Throws: The system's error if there is no terminal, or the program cannot be started.
   init(
     _ words: [String], in folder: String, columns: Int = 80, rows: Int = 24,
     environment: [String: String] = [:]

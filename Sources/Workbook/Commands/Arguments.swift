@@ -57,6 +57,7 @@ struct Arguments {
   /// The steps that the operands name.
   ///
   /// - Parameter steps: The steps to choose from.
+  /// - Returns: The steps, in the order in which they are named.
   /// - Throws: `UsageError` for the first operand that names none of them.
   func steps(of steps: [Step]) throws(UsageError) -> [Step] {
     try operands.map { word throws(UsageError) in try Step.called(word, among: steps) }
@@ -65,6 +66,7 @@ struct Arguments {
   /// The step that the first operand names, if there is one.
   ///
   /// - Parameter steps: The steps to choose from.
+  /// - Returns: The step, or `nil` if there is no operand.
   /// - Throws: `UsageError` if the operand names none of them.
   func step(of steps: [Step]) throws(UsageError) -> Step? {
     guard let word = operands.first else { return nil }

@@ -2,7 +2,7 @@
 struct Command: Sendable {
   /// A word that begins with a dash.
   struct Option: Sendable {
-    /// `--limit`
+    /// What one types: `--limit`.
     let name: String
     /// What stands behind it, `SECONDS`, if anything does.
     var value: String?

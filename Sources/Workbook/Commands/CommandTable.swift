@@ -1,6 +1,6 @@
 import Foundation
 
-/// All commands. The help is made from this table, and so is what is understood.
+/// All commands: the help is made from this table, and so is what is understood.
 enum CommandTable {
   static let learning: [Command] = [
     Command(

@@ -19,7 +19,8 @@ struct Console {
     let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
     let isColored = environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
     // The first of these that is set decides, as in all programs.
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy
+    let locale =
+      ["LC_ALL", "LC_CTYPE", "LANG"].lazy
       .compactMap { environment[$0] }.first { !$0.isEmpty }?.uppercased() ?? ""
     return Console(
       isTerminal: isTerminal,

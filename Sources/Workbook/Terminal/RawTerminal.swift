@@ -5,10 +5,9 @@ struct RawTerminal {
   private let saved: termios
   private let raw: termios
 
-  /// Takes the terminal that standard input is.
+  /// Takes the terminal that standard input is; the result is `nil` if it is none.
   ///
   /// - Parameter hasSignals: Whether Ctrl-C and its relatives stay signals. Otherwise they are keys.
-  /// - Returns: `nil` if standard input is no terminal.
   init?(hasSignals: Bool) {
     var settings = termios()
     guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return nil }

@@ -36,8 +36,10 @@ let steps = [
 ]
 
 // STEP=02 drops the other exercises, so that a compile error in one of them is not in the way.
-let wanted = Context.environment["STEP"] ?? ""
-let exercises = steps.filter { wanted.isEmpty || $0.isCalled(wanted) }
+// STEP=02,03 keeps two.
+let wanted = (Context.environment["STEP"] ?? "").split(separator: ",").map(String.init)
+let exercises = steps.filter { wanted.isEmpty || wanted.contains(where: $0.isCalled) }
+let unknown = wanted.first { word in !steps.contains { $0.isCalled(word) } }
 let left = steps.filter { step in !exercises.contains { $0.folder == step.folder } }
 
 // One step's extension must not leak into another step's tests.
@@ -77,11 +79,11 @@ let package = Package(
 package.targets += steps.map { module($0.solution, in: "Solutions", of: $0) }
 package.targets += exercises.map { module($0.exercise, in: "Exercises", of: $0) }
 
-if exercises.isEmpty {
+if let unknown {
   // A manifest cannot report an error in words of its own. This target does: it has no folder.
   let known = steps.map(\.number).joined(separator: ", ")
   package.targets.append(
     .target(
-      name: "STEP=\(wanted), which is no step of the workbook; the steps are \(known)",
-      path: "Exercises/STEP=\(wanted)"))
+      name: "STEP=\(unknown), which is no step of the workbook; the steps are \(known)",
+      path: "Exercises/STEP=\(unknown)"))
 }

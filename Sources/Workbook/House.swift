@@ -26,6 +26,25 @@ struct House {
     root = folder
   }
 
+  /// The package in which the program was started.
+  ///
+  /// - Returns: The package.
+  /// - Throws: `NotInHouse` if the program was started elsewhere.
+  static func here() throws -> House {
+    try House(around: FileManager.default.currentDirectoryPath)
+  }
+
+  /// A line of a file, if there is one.
+  ///
+  /// - Parameters:
+  ///   - number: Its number, from 1.
+  ///   - file: The path of the file.
+  /// - Returns: The line, or `nil` if the file has none with this number.
+  func line(_ number: Int, of file: String) -> String? {
+    let lines = (try? text(of: file))?.components(separatedBy: "\n") ?? []
+    return lines.indices.contains(number - 1) ? lines[number - 1] : nil
+  }
+
   /// The text of a file.
   func text(of file: String) throws -> String {
     try String(contentsOf: url(of: file), encoding: .utf8)
@@ -54,6 +73,16 @@ struct House {
   /// The display names of the tests in a file's text, from top to bottom.
   static func testNames(in text: String) -> [String] {
     text.components(separatedBy: "@Test(\"").dropFirst().map { String($0.prefix { $0 != "\"" }) }
+  }
+
+  /// A path that begins in the folder of the package, as one writes it where the program was started.
+  func shown(_ path: String) -> String {
+    let here = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+      .resolvingSymlinksInPath().path
+    let top = root.resolvingSymlinksInPath().path
+    guard here.hasPrefix(top + "/") else { return path }
+    let depth = here.dropFirst(top.count).filter { $0 == "/" }.count
+    return String(repeating: "../", count: depth) + path
   }
 
   func url(of path: String) -> URL {

@@ -5,6 +5,13 @@ struct Step {
   /// Runs the step's example, which prints to standard output.
   let runExample: () -> Void
 
+  /// The first part of the name: `02`.
+  var number: String { String(name.prefix(2)) }
+  /// The second part of the name: `AddRemove`.
+  var title: String { String(name.dropFirst(3)) }
+  /// What one types to mean the step: `2`.
+  var word: String { String(Int(number) ?? 0) }
+
   static var all: [Step] {
     [
       Step(name: "00-Introduction", runExample: introductionExample),
@@ -51,6 +58,6 @@ struct Step {
   /// - Parameter word: The number, the name or both: `4`, `Dispatch`, `04-Dispatch`.
   /// - Returns: Whether the step is meant.
   func isCalled(_ word: String) -> Bool {
-    word == name || word == name.dropFirst(3) || Int(word) == Int(name.prefix(2))
+    word == name || word == title || Int(word) == Int(number)
   }
 }

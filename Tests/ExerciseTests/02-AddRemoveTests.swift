@@ -46,7 +46,8 @@ import Testing
     let multicast = Multicast(delegates: [stations[0]])
     multicast.addDelegate(stations[1])
     try require(
-      multicast.names, is: ["First", "Second"], "First the two delegates have to be there.")
+      multicast.names, is: ["First", "Second"],
+      "First the two delegates have to be there: that is for `init` and `addDelegate`.")
     let probes = stations.map { Probe($0) }
     stations = []
     withExtendedLifetime(multicast) {
@@ -73,7 +74,7 @@ import Testing
     let (before, after) = namesBeforeAndAfterDeaths()
     try require(
       before, is: ["North", "Gone", "Gone too", "South"],
-      "First the four delegates have to be there.")
+      "First the four delegates have to be there: that is for `init`.")
     expect(
       after, is: ["North", "South"],
       "A wrapper whose delegate is gone no longer counts, and its neighbours stay as they are.")
@@ -100,7 +101,9 @@ import Testing
   static func removesByIdentity() async throws {
     let twins = Station.named("Twin", "Twin")
     let multicast = Multicast(delegates: twins)
-    try require(multicast.delegates.count, is: 2, "First the two delegates have to be there.")
+    try require(
+      multicast.delegates.count, is: 2,
+      "First the two delegates have to be there: that is for `init`.")
     multicast.removeDelegate(twins[1])
     withExtendedLifetime(twins) {
       expect(multicast.delegates.count, is: 1, "One of the two delegates was to be removed.")
@@ -121,7 +124,10 @@ import Testing
     withExtendedLifetime(stations) {
       expect(
         multicast.names, is: ["North", "South", "North"],
-        "This is a list and not a set: adding does not ask whether the delegate is there already.")
+        """
+        This is a list and not a set: `addDelegate` does not ask whether the delegate is there \
+        already.
+        """)
     }
   }
 
@@ -141,7 +147,9 @@ import Testing
     try await survivesRemoving()
     expect(
       names(of: "North", "South", afterRemoving: nil), is: ["North", "South"],
-      "Who is not there cannot be removed: the delegates stay as they are.")
+      """
+      Who is not there cannot be removed: `removeDelegate` leaves the delegates as they are.
+      """)
   }
 
   @Test("Removing finds the right delegate after another one died")

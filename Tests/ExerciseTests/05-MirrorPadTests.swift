@@ -109,7 +109,10 @@ import Testing
     mirror.drawView(DrawView(), didAddLine: LineShape(points: [end]))
     expect(
       mirror.strokes, is: [[end]],
-      "There was no line that the first point could be added to; the line that came next is there.")
+      """
+      There was no line to which `didAddPoint` could add the first point; the line that came next \
+      is there.
+      """)
   }
 
   @Test("A view that is told tells no one")

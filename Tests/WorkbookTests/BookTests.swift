@@ -6,9 +6,7 @@ import Testing
 @Suite enum BookTests {
   @Test("The chapters and the README say what the code says, prints and tests")
   static func isTrue() async throws {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    let check = BookCheck(house: House(root: root)) { try Product.run($0).output }
+    let check = BookCheck(house: Product.house) { try Product.run($0).output }
     for problem in try check.problems() {
       Issue.record("\(problem)")
     }

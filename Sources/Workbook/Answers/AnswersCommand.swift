@@ -10,25 +10,25 @@ struct AnswersCommand {
   /// - Throws: An error if an answer cannot be used, or a file cannot be read or written.
   func run() throws -> Bool {
     Interruption.isNoted()
-    let house = try House(around: FileManager.default.currentDirectoryPath)
+    let house = try House.here()
     let library = AnswerLibrary(house: house)
     // All headers are read before the first answer is tried: a mistake in the last should not
     // show after minutes.
     let answers = try steps.map { try library.answers(to: $0.name) }
     var problems = try BookRules(house: house).problems()
-    let scratch = try ScratchCopy(of: house)
+    let scratch = try ScratchCopy(of: house, at: ".build/answers")
     var tried = 0
     for (step, answers) in zip(steps, answers) {
       print("\(step.name): \(Self.summary(of: answers))")
       print(AnswerRow.header)
       problems += try library.problems(of: step.name, starter: answers[0])
-      try scratch.build(for: step.name)
+      try scratch.build(for: step)
       let tests = try library.testNames(of: step.name)
       for answer in answers {
-        var row = try row(for: answer, of: step.name, in: scratch, tests: tests)
+        var row = try row(for: answer, of: step, in: scratch, tests: tests)
         if row.isSurprising {
           // A surprise counts when it comes twice.
-          row = try self.row(for: answer, of: step.name, in: scratch, tests: tests)
+          row = try self.row(for: answer, of: step, in: scratch, tests: tests)
         }
         print(row.text)
         if !row.isAsExpected { problems.append("Tests/Answers/\(step.name): \(row.text)") }
@@ -42,7 +42,7 @@ struct AnswersCommand {
   }
 
   private func row(
-    for answer: Answer, of step: String, in scratch: ScratchCopy, tests: [String]
+    for answer: Answer, of step: Step, in scratch: ScratchCopy, tests: [String]
   ) throws -> AnswerRow {
     AnswerRow(answer: answer, outcome: try scratch.run(answer, of: step), tests: tests)
   }

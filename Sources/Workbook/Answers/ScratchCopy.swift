@@ -5,17 +5,20 @@ import Foundation
 /// It is kept, and so is what was built in it.
 struct ScratchCopy {
   private let house: House
-  private let copy: House
+  /// The copy.
+  let copy: House
 
   /// Makes the copy, or brings it up to date.
   ///
-  /// - Parameter house: The package.
+  /// - Parameters:
+  ///   - house: The package.
+  ///   - folder: Where the copy lies.
   /// - Throws: An error if a file cannot be read or written.
-  init(of house: House) throws {
+  init(of house: House, at folder: String) throws {
     self.house = house
-    copy = House(root: house.url(of: ".build/answers"))
+    copy = House(root: house.url(of: folder))
     try FileManager.default.createDirectory(at: copy.root, withIntermediateDirectories: true)
-    for path in ["Package.swift", "Sources", "Solutions", "Exercises", "Tests"] {
+    for path in ["Package.swift", "Sources", "Solutions", "Exercises", "Tests", "Chapters"] {
       try update(path)
     }
   }
@@ -31,50 +34,42 @@ struct ScratchCopy {
   ///
   /// - Parameters:
   ///   - answer: The answer.
-  ///   - step: The step's name.
+  ///   - step: The step.
   /// - Returns: What came of it.
   /// - Throws: An error if a file cannot be written or the tests cannot be started.
-  func run(_ answer: Answer, of step: String) throws -> Outcome {
-    let solution = try house.files(in: "Solutions/\(step)")
-    try write(solution.merging(answer.files) { $1 }, to: "Exercises/\(step)")
+  func run(_ answer: Answer, of step: Step) throws -> Outcome {
+    let solution = try house.files(in: "Solutions/\(step.name)")
+    try write(solution.merging(answer.files) { $1 }, to: "Exercises/\(step.name)")
     try discardObjects(of: step)
 
-    let events = copy.url(of: ".build/events.jsonl")
-    try? FileManager.default.removeItem(at: events)
-    let run = try ProgramRun(
-      [
-        "swift", "test", "--package-path", copy.root.path, "--disable-xctest",
-        "--filter", "ExerciseTests.\(step.dropFirst(3))Tests",
-        "--event-stream-version", "0", "--event-stream-output-path", events.path,
-      ],
-      environment: ["STEP": String(step.prefix(2))], limit: Self.secondsForOneAnswer)
-    let result = TestRun(stream: (try? String(contentsOf: events, encoding: .utf8)) ?? "")
-    if run.wasTooSlow {
-      return .tooSlow(test: result.unfinished.last ?? "while it was built")
+    let tests = StepTests(house: copy, limit: Self.secondsForOneTest) { _ in false }
+    let result = try tests.run([step], building: [step])
+    if result.hung {
+      return .tooSlow(test: result.tests.unfinished.last ?? "no test")
     }
-    if result.ended.isEmpty && result.unfinished.isEmpty {
-      return .doesNotCompile(firstError: Self.firstError(of: run) ?? "no test ran")
+    if !result.tests.hasStarted {
+      return .doesNotCompile(firstError: Self.firstError(of: result.program) ?? "no test ran")
     }
-    return .tested(result)
+    return .tested(result.tests)
   }
 
   /// Builds the copy with the exercises as they are given out, which takes longer than one answer.
   ///
   /// - Parameter step: The step whose answers are tried next.
   /// - Throws: `BadAnswer` if it does not build, and an error if the build cannot be started.
-  func build(for step: String) throws {
+  func build(for step: Step) throws {
     let run = try ProgramRun(
       ["swift", "build", "--build-tests", "--package-path", copy.root.path],
-      environment: ["STEP": String(step.prefix(2))])
+      environment: ["STEP": step.number])
     guard run.status == 0 else {
       throw BadAnswer(
-        path: "Exercises/\(step)", text: Self.firstError(of: run) ?? "does not build")
+        path: "Exercises/\(step.name)", text: Self.firstError(of: run) ?? "does not build")
     }
   }
 
   /// Throws away what was compiled of a step's exercise, since an incremental build can miss a change.
-  private func discardObjects(of step: String) throws {
-    let folder = ".build/debug/\(step.dropFirst(3))Exercise.build"
+  private func discardObjects(of step: Step) throws {
+    let folder = ".build/debug/\(step.title)Exercise.build"
     guard FileManager.default.fileExists(atPath: copy.url(of: folder).path) else { return }
     for name in try copy.names(in: folder)
     where !["output-file-map.json", "sources"].contains(name) {
@@ -89,7 +84,7 @@ struct ScratchCopy {
     return errors.first { $0.contains(".swift:") } ?? errors.first
   }
 
-  private static let secondsForOneAnswer = 60.0
+  private static let secondsForOneTest = 60.0
 
   private func update(_ path: String) throws {
     let manager = FileManager.default

@@ -10,8 +10,64 @@ enum CommandTable {
       let steps = try arguments.steps(of: Step.all)
       Step.printExamples(of: steps.isEmpty ? Step.all : steps)
       return true
-    }
+    },
+    Command(
+      name: "status", options: [limit],
+      summary: "Tells how far all steps are: a line each, and what to do next."
+    ) { try StatusCommand(limit: limit(in: $0)).run() },
+    Command(
+      name: "check", operands: ["[STEP]"], options: [limit],
+      summary: "Runs the tests of a step, or of the first that is not green, and says what to do."
+    ) { arguments in
+      let step = try arguments.step(of: Step.withExercise)
+      return try CheckCommand(step: step, limit: limit(in: arguments)).run()
+    },
+    Command(
+      name: "watch", operands: ["[STEP]"], options: [limit],
+      summary: "Checks again on every save. Keys show a hint, the solution, the next step."
+    ) { arguments in
+      let step = try arguments.step(of: Step.withExercise)
+      return try WatchCommand(step: step, limit: limit(in: arguments)).run()
+    },
+    Command(
+      name: "hint", operands: ["STEP", "[LEVEL]"],
+      summary: "Prints a hint of the chapter: the first, or the one with this number."
+    ) { arguments in
+      let step = try Step.called(arguments.operands[0], among: Step.all)
+      return try HintCommand(step: step, level: arguments.operands.dropFirst().first).run()
+    },
+    Command(
+      name: "compare", operands: ["STEP"], options: [limit],
+      summary: "Compares your code with the solution. It asks first if the step is not green yet."
+    ) { arguments in
+      let step = try Step.called(arguments.operands[0], among: Step.withExercise)
+      return try CompareCommand(step: step, limit: limit(in: arguments)).run()
+    },
+    Command(
+      name: "reset", operands: ["[STEP]"],
+      options: [.init(name: "--all", summary: "Starts all steps over.")],
+      summary: "Puts an exercise back as it was given out, and your files aside."
+    ) { arguments in
+      let step = try arguments.step(of: Step.withExercise)
+      guard (step == nil) == arguments.has("--all") else {
+        throw UsageError(
+          "type `swift run workbook reset STEP`, or `swift run workbook reset --all`")
+      }
+      return try ResetCommand(steps: step.map { [$0] } ?? Step.withExercise).run()
+    },
   ]
+
+  private static let limit = Command.Option(
+    name: "--limit", value: "SECONDS",
+    summary: "Ends the tests when none has begun or ended for so long: 10 unless you say so.")
+
+  private static func limit(in arguments: Arguments) throws(UsageError) -> Double {
+    guard let word = arguments.value(of: limit.name) else { return 10 }
+    guard let seconds = Double(word), seconds > 0, seconds.isFinite else {
+      throw UsageError("'\(word)' is no limit; type a number of seconds, as in `--limit 10`")
+    }
+    return seconds
+  }
 
   static let writing: [Command] = [
     Command(

@@ -9,7 +9,7 @@ struct PagesCommand {
   /// - Returns: Whether the book is now as it should be.
   /// - Throws: An error if a file cannot be read or written, or a program cannot be run.
   func run() throws -> Bool {
-    let house = try House(around: FileManager.default.currentDirectoryPath)
+    let house = try House.here()
     let check = BookCheck(house: house) { try ProgramRun(CommandLine.arguments[0], $0).output }
     if fix {
       for path in try check.mend() {

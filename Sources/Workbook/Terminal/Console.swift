@@ -14,17 +14,16 @@ struct Console {
   /// Standard output as it is at the moment.
   static var standard: Console {
     let environment = ProcessInfo.processInfo.environment
-    let isTerminal = isatty(STDOUT_FILENO) == 1
+    let isTerminal = isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb"
     var size = winsize()
     let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-    let isColored = environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
     // The first of these that is set decides, as in all programs.
     let locale =
       ["LC_ALL", "LC_CTYPE", "LANG"].lazy
       .compactMap { environment[$0] }.first { !$0.isEmpty }?.uppercased() ?? ""
     return Console(
       isTerminal: isTerminal,
-      hasColor: isTerminal && isColored,
+      hasColor: isTerminal && environment["NO_COLOR", default: ""].isEmpty,
       hasUnicode: locale.contains("UTF-8") || locale.contains("UTF8"),
       columns: isKnown ? Int(size.ws_col) : environment["COLUMNS"].flatMap { Int($0) } ?? 80,
       rows: isKnown ? Int(size.ws_row) : 24)

@@ -6,7 +6,7 @@ struct ChildProcess {
   enum End: Equatable {
     case exited(status: Int32)
     case signaled
-    case tooSlow
+    case stopped
   }
 
   private let id: pid_t
@@ -51,22 +51,22 @@ struct ChildProcess {
     self.id = id
   }
 
-  /// Waits for the end of the program, and brings it about when the time is up.
+  /// Waits for the end of the program, or brings it about.
   ///
   /// On Ctrl-C it ends the program, and this one too.
   ///
-  /// - Parameter limit: The time in seconds.
+  /// - Parameter shouldStop: Tells whether to end the program, and all that it has started.
+  ///   It is asked again and again.
   /// - Returns: How the program ended.
-  func wait(limit: TimeInterval) -> End {
-    let deadline = Date(timeIntervalSinceNow: limit)
+  func wait(orStopIf shouldStop: () -> Bool) -> End {
     var status: Int32 = 0
     while waitpid(id, &status, WNOHANG) == 0 {
-      let isLate = Date() > deadline
-      if isLate || Interruption.signalNumber != 0 {
+      let isInterrupted = Interruption.signalNumber != 0
+      if isInterrupted || shouldStop() {
         ProcessTree(root: id).end()
         waitpid(id, &status, 0)
-        if !isLate { Interruption.end() }
-        return .tooSlow
+        if isInterrupted { Interruption.end() }
+        return .stopped
       }
       usleep(2_000)
     }

@@ -1,12 +1,13 @@
 import Foundation
 
-/// A program that has run to its end, or to the end of its time.
+/// A program that has run to its end, or was ended.
 struct ProgramRun {
-  /// The exit status, or `nil` if a signal or the time limit ended the program.
+  /// The exit status, or `nil` if a signal ended the program.
   let status: Int32?
   let output: String
   let error: String
-  let wasTooSlow: Bool
+  /// Whether the program was ended because somebody said so.
+  let wasStopped: Bool
 
   /// Runs a program, which is looked for as a shell looks for it.
   ///
@@ -21,10 +22,12 @@ struct ProgramRun {
   /// - Parameters:
   ///   - command: The program and its arguments.
   ///   - environment: Variables that the program gets besides those that there are.
-  ///   - limit: After how many seconds the program is ended, and with it all that it has started.
+  ///   - shouldStop: Tells whether to end the program, and all that it has started. It is asked
+  ///     again and again.
   /// - Throws: An error if the program cannot be started.
   init(
-    _ command: [String], environment: [String: String] = [:], limit: TimeInterval = 600
+    _ command: [String], environment: [String: String] = [:],
+    orStopIf shouldStop: () -> Bool = { false }
   ) throws {
     // Files, and not pipes, which a program can fill while nobody reads.
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
@@ -35,9 +38,9 @@ struct ProgramRun {
     let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let child = try ChildProcess(
       ["/usr/bin/env"] + command, environment: variables, output: files[0], error: files[1])
-    let end = child.wait(limit: limit)
+    let end = child.wait(orStopIf: shouldStop)
 
-    wasTooSlow = end == .tooSlow
+    wasStopped = end == .stopped
     if case .exited(let status) = end { self.status = status } else { status = nil }
     output = String(decoding: try Data(contentsOf: files[0]), as: UTF8.self)
     error = String(decoding: try Data(contentsOf: files[1]), as: UTF8.self)

@@ -4,12 +4,17 @@ import Foundation
 struct ProcessTree {
   let root: pid_t
 
-  /// Ends all of them at once.
+  /// Ends all of them.
   func end() {
-    // Read first: what has lost its parent is not found any more.
-    for id in [root] + descendants() {
-      kill(id, SIGKILL)
+    // What has lost its parent is not found any more, and what is stopped starts nothing new.
+    var found: Set<pid_t> = []
+    var new: Set<pid_t> = [root]
+    while !new.isEmpty {
+      new.forEach { kill($0, SIGSTOP) }
+      found.formUnion(new)
+      new = Set(descendants()).subtracting(found)
     }
+    found.forEach { kill($0, SIGKILL) }
   }
 
   private func descendants() -> [pid_t] {

@@ -1,0 +1,78 @@
+import Foundation
+
+/// `workbook reset`: the starter back in its place, and the learner's files aside.
+struct ResetCommand {
+  let steps: [Step]
+
+  /// Resets the steps, one after the other.
+  ///
+  /// - Returns: That it is done.
+  /// - Throws: An error if a file cannot be read or written. The learner's files are whole,
+  ///   either in their place or aside.
+  func run() throws -> Bool {
+    let house = try House.here()
+    let console = Console.standard
+    let aside = try Self.newFolder(in: house)
+    for step in steps {
+      let exercise = Exercise(house: house, step: step)
+      if try exercise.isUntouched() {
+        console.print("\(step.name) is as it was given out; nothing to do.")
+        continue
+      }
+      let copy = "\(aside)/\(step.name)"
+      try reset(exercise, copy: house.url(of: copy))
+      console.print("\(step.name) starts over. Your files are in", .green)
+      console.print(house.shown(copy), .cyan, label: "  ")
+      console.print("To get them back, type")
+      let command = "cp -R \(house.shown(copy))/. \(house.shown(exercise.folder))"
+      console.print(command, .bold, label: "  ")
+      if FileManager.default.currentDirectoryPath.hasSuffix("/" + copy) {
+        console.print("Your shell is in that folder; type `cd ../../../\(exercise.folder)`.")
+      }
+    }
+    return true
+  }
+
+  /// The starter takes the place of the learner's folder, which takes the place of the starter.
+  private func reset(_ exercise: Exercise, copy: URL) throws {
+    let manager = FileManager.default
+    let place = exercise.house.url(of: exercise.folder)
+    let starter = try exercise.starter()
+    try manager.createDirectory(
+      at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+
+    let part = copy.appendingPathExtension("part")
+    try manager.createDirectory(at: part, withIntermediateDirectories: true)
+    for (name, data) in starter {
+      try data.write(to: part.appendingPathComponent(name))
+    }
+    if !manager.fileExists(atPath: place.path) {
+      try manager.moveItem(at: part, to: place)
+      try manager.createDirectory(at: copy, withIntermediateDirectories: true)
+    } else if FolderSwap.swap(part, place) {
+      try manager.moveItem(at: part, to: copy)
+    } else {
+      // File by file, each of them old or new, and all of the old ones aside before the first.
+      try manager.removeItem(at: part)
+      try manager.copyItem(at: place, to: part)
+      try manager.moveItem(at: part, to: copy)
+      for (name, data) in starter {
+        try data.write(to: place.appendingPathComponent(name), options: .atomic)
+      }
+      for name in try exercise.files().keys where starter[name] == nil {
+        try manager.removeItem(at: place.appendingPathComponent(name))
+      }
+    }
+  }
+
+  /// A folder that is not there yet, named after the time.
+  private static func newFolder(in house: House) throws -> String {
+    let format = DateFormatter()
+    format.locale = Locale(identifier: "en_US_POSIX")
+    format.dateFormat = "yyyy-MM-dd-HHmmss"
+    let name = ".aside/\(format.string(from: Date()))"
+    let names = [name] + (2...99).map { "\(name)-\($0)" }
+    let free = names.first { !FileManager.default.fileExists(atPath: house.url(of: $0).path) }
+    return free ?? name + "-" + UUID().uuidString
+  }
+}

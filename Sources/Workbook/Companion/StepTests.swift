@@ -1,0 +1,75 @@
+import Foundation
+
+/// One run of `swift test` on the learner's code.
+struct StepTests {
+  let house: House
+  /// After how many seconds without a test that begins or ends the run is ended.
+  let limit: Double
+  /// Called again and again while the tests are built and run. It tells whether to stop.
+  let observe: (TestRun) -> Bool
+
+  /// How a run ended.
+  struct Result {
+    let tests: TestRun
+    let program: ProgramRun
+    /// Whether nothing happened for as long as the limit says.
+    let hung: Bool
+
+    /// What the learner's code printed, without what Swift Testing printed.
+    var printed: [String] {
+      // Swift Testing puts a sign, and perhaps a place, before each of its messages.
+      program.output.components(separatedBy: "\n").filter { line in
+        !line.isEmpty && !tests.messages.contains { !$0.isEmpty && line.hasSuffix($0) }
+      }
+    }
+  }
+
+  /// Builds and runs the tests of some steps.
+  ///
+  /// - Parameters:
+  ///   - steps: The steps whose tests are run.
+  ///   - exercises: The exercises that are built, or `nil` for all of them.
+  ///   - builds: Whether to build first.
+  /// - Returns: What came of it.
+  /// - Throws: An error if the program cannot be started, and `Abandoned` if the observer said so.
+  func run(_ steps: [Step], building exercises: [Step]?, builds: Bool = true) throws -> Result {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("\(UUID().uuidString).jsonl")
+    defer { try? FileManager.default.removeItem(at: file) }
+    var stream = EventStream(file: file)
+    var lastProgress = (count: 0, date: Date())
+    var nextLook = Date()
+    var hung = false
+    var isAbandoned = false
+
+    let suites = steps.map { "\($0.title)Tests" }.joined(separator: "|")
+    let program = try ProgramRun(
+      [
+        "swift", "test", "--package-path", house.root.path, "--disable-xctest",
+        "--filter", "^ExerciseTests\\.(\(suites))/",
+        "--event-stream-version", "0", "--event-stream-output-path", file.path,
+      ] + (builds ? [] : ["--skip-build"]),
+      environment: [
+        "STEP": (exercises ?? []).map(\.number).joined(separator: ","),
+        // A crash is told in a line; the backtrace would take seconds and say less.
+        "SWIFT_BACKTRACE": "enable=no",
+      ]
+    ) {
+      guard Date() > nextLook else { return false }
+      nextLook = Date(timeIntervalSinceNow: 0.05)
+      stream.readOn()
+      if stream.run.progress > lastProgress.count || !stream.run.hasStarted {
+        lastProgress = (stream.run.progress, Date())
+      }
+      hung = -lastProgress.date.timeIntervalSinceNow > limit
+      isAbandoned = observe(stream.run)
+      return hung || isAbandoned
+    }
+    if isAbandoned { throw Abandoned() }
+    stream.readOn()
+    return Result(tests: stream.run, program: program, hung: hung)
+  }
+
+  /// The run was ended because its result is not wanted any more.
+  struct Abandoned: Error {}
+}

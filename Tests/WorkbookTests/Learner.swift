@@ -81,6 +81,20 @@ struct Learner {
       words, in: house.url(of: folder).path, environment: environment, input: input)
   }
 
+  /// Types a command in a terminal.
+  func terminal(
+    _ words: String..., columns: Int = 80, environment: [String: String] = [:]
+  ) throws -> PseudoTerminal {
+    try terminal(words, columns: columns, environment: environment)
+  }
+
+  /// Types a command in a terminal.
+  func terminal(
+    _ words: [String], columns: Int = 80, environment: [String: String] = [:]
+  ) throws -> PseudoTerminal {
+    try PseudoTerminal(words, in: folder, columns: columns, environment: environment)
+  }
+
   private func exercise(_ step: String) throws -> Exercise {
     Exercise(house: house, step: try Step.called(step, among: Step.withExercise))
   }

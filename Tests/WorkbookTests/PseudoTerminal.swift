@@ -50,10 +50,14 @@ final class PseudoTerminal {
     }
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawnattr_setflags(&attributes, Self.newSession)
+    // The threads of tests take no signals, which the program would inherit.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Self.newSession | Int16(POSIX_SPAWN_SETSIGMASK))
 
     let variables = ProcessInfo.processInfo.environment
-      .merging(["TERM": "xterm-256color", "LC_ALL": "C.UTF-8"]) { $1 }
+      .merging(["TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "NO_COLOR": ""]) { $1 }
       .merging(environment) { $1 }
     let command = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder, Product.path] + words
     var arguments = command.map { strdup($0) } + [nil]
@@ -97,6 +101,12 @@ final class PseudoTerminal {
     var settings = termios()
     tcgetattr(primary, &settings)
     return "\(settings.c_iflag) \(settings.c_oflag) \(settings.c_lflag)"
+  }
+
+  /// The lines that were printed, without colours and without what was overwritten.
+  var lines: [String] {
+    output.replacing(/\u{1B}\[[0-9;?]*[A-Za-z]/, with: "").components(separatedBy: "\r\n")
+      .map { $0.components(separatedBy: "\r").last ?? "" }
   }
 
   /// Reads until the output is as it should be.

@@ -1,26 +1,27 @@
-import Foundation
-
 /// The help, made from the table of commands.
 enum Help {
   /// All of it.
   static var text: String {
     """
-    A companion to the workbook: from an edit to the next step.
+    From an edit to the next step.
 
-    Usage: swift run workbook [COMMAND] [STEP ...]
+    Usage: swift run workbook COMMAND
 
     \(table(of: CommandTable.learning))
 
-    STEP is the number, the name or both: 4, Dispatch, 04-Dispatch.
+    \(paragraph("STEP is a number, a name or both: 4, Dispatch, 04-Dispatch. The steps:"))
     \(Step.all.map { "  \($0.name)" }.joined(separator: "\n"))
 
     For those who write the book:
 
     \(table(of: CommandTable.writing))
 
-    `workbook COMMAND --help` tells about one command.
-    The exit status is 0 when all is done, 1 when something is left to do, 64 when the words on
-    the command line are not understood, 70 when something that is needed does not work.
+    \(paragraph(
+      """
+      `workbook COMMAND --help` tells about one command. The exit status is 0 when all is done, \
+      1 when something is left to do, 64 when the command line is not understood, 70 when \
+      something that is needed does not work.
+      """))
     """
   }
 
@@ -29,19 +30,40 @@ enum Help {
     "Usage: swift run workbook \(command.usage)\n\n\(table(of: [command]))"
   }
 
+  /// The commands, then their options, each once.
   private static func table(of commands: [Command]) -> String {
-    commands.map { command in
-      let name = ([command.name] + command.operands).joined(separator: " ")
-      let rows = [(name, command.summary)] + command.options.map { ("  \($0.usage)", $0.summary) }
-      return rows.map(row).joined(separator: "\n")
-    }.joined(separator: "\n")
+    let rows = commands.map {
+      row(([$0.name] + $0.operands).joined(separator: " "), $0.summary)
+    }
+    var options: [(option: Command.Option, users: [String])] = []
+    for command in commands {
+      for option in command.options {
+        if let index = options.firstIndex(where: { $0.option.name == option.name }) {
+          options[index].users.append(command.name)
+        } else {
+          options.append((option, [command.name]))
+        }
+      }
+    }
+    let optionRows = options.map { option, users in
+      row(option.usage, "\(option.summary) (\(users.joined(separator: ", ")))")
+    }
+    return (rows + (optionRows.isEmpty ? [] : [""] + optionRows)).joined(separator: "\n")
   }
 
+  /// A name, and behind it what it does, or below it where there is little room.
   private static func row(_ name: String, _ summary: String) -> String {
-    let lines = Paragraph(summary).lines(columns: 100 - indentation)
-    let first = "  " + name.padding(toLength: indentation - 2, withPad: " ", startingAt: 0)
-    return first + lines.joined(separator: "\n" + String(repeating: " ", count: indentation))
+    let columns = min(Console.standard.columns, 100)
+    let isNarrow = columns < 70
+    let margin = String(repeating: " ", count: isNarrow ? 6 : 25)
+    let lines = Paragraph(summary).lines(columns: columns - margin.count)
+    let first = "  " + name
+    return isNarrow
+      ? ([first] + lines.map { margin + $0 }).joined(separator: "\n")
+      : first + margin.dropFirst(first.count) + lines.joined(separator: "\n" + margin)
   }
 
-  private static let indentation = 25
+  private static func paragraph(_ text: String) -> String {
+    Paragraph(text).lines(columns: min(Console.standard.columns, 100)).joined(separator: "\n")
+  }
 }

@@ -13,6 +13,10 @@ struct CheckReport {
   func print(failuresInFull failureLimit: Int = .max) throws {
     printPrinted()
     console.print(verdict.headline, verdict.ink)
+    if verdict.state == .notStarted {
+      let chapter = exercise.house.shown("Chapters/\(exercise.step.name).md")
+      console.print(chapter, .cyan, label: "  read      ")
+    }
     for remark in verdict.remarks {
       console.print(remark, label: "  ")
     }
@@ -27,6 +31,7 @@ struct CheckReport {
       console.print()
       try printFailure(failure)
     }
+    if verdict.failures.count > failureLimit { console.print() }
     for failure in verdict.failures.dropFirst(failureLimit) {
       console.print(failure.test, .faint, label: "✘ ")
     }

@@ -180,6 +180,24 @@ import Testing
     expect("\n  public final class DelegateWrapper {\n", in: run)
   }
 
+  @Test("The session in the README is what somebody sees who types it")
+  static func playsTheSession() async throws {
+    let learner = try Learner()
+    let page = try #require(Product.house.pages().first)
+    let session = try #require(page.blocks.first { $0.origin == .session }).lines
+    var screen: [String] = []
+    for line in session where line.hasPrefix("$ ") {
+      screen.append(line)
+      let words = line.dropFirst(2).components(separatedBy: " ")
+      let run =
+        words.starts(with: ["swift", "run", "workbook"])
+        ? try Product.run(Array(words.dropFirst(3)), in: learner.folder)
+        : try ProgramRun(["/bin/sh", "-c", "cd \"$0\" && \(line.dropFirst(2))", learner.folder])
+      screen += run.output.components(separatedBy: "\n").dropLast()
+    }
+    #expect(screen == session, "The session should be:\n\(screen.joined(separator: "\n"))")
+  }
+
   private static func isRunning(_ id: pid_t) -> Bool {
     for _ in 1...100 where kill(id, 0) == 0 {
       // What has ended may still wait for somebody who asks how.

@@ -46,6 +46,7 @@ struct Learner {
   ///   - file: The path of the file.
   ///   - old: A text that stands there.
   ///   - new: What takes its place.
+  /// - Throws: `NothingToEdit` if the text does not stand there.
   func edit(_ file: String, replacing old: String, by new: String) throws {
     let text = try house.text(of: file)
     guard text.contains(old) else { throw NothingToEdit(file: file, text: old) }

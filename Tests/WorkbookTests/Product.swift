@@ -29,7 +29,9 @@ enum Product {
     let script = "cd \"$0\" && printf %s \"$INPUT\" | \"$@\""
     return try ProgramRun(
       ["/bin/sh", "-c", script, folder, path] + words,
-      environment: ["INPUT": input, "LC_ALL": "C.UTF-8"].merging(environment) { $1 })
+      environment: ["INPUT": input, "LC_ALL": "C.UTF-8", "COLUMNS": "80"].merging(environment) {
+        $1
+      })
   }
 
   /// The package.

@@ -39,7 +39,7 @@ extension CompanionTests {
       try learner.edit(
         wrapper, replacing: "{ nil }", by: "{ nil; \(String(repeating: "1 + ", count: 60))}")
       let commands = [
-        ["status"], ["check", "1"], ["check", "2"], ["hint", "2", "3"], ["compare", "4"],
+        ["status"], ["check", "1"], ["compare", "1"], ["hint", "2", "3"],
         ["reset", "1"], ["--help"],
       ]
       for command in commands {

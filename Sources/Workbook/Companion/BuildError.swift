@@ -13,6 +13,7 @@ struct BuildError: Hashable {
   /// - Parameters:
   ///   - output: What the build printed: `/a/b.swift:1:2: error: that is wrong`, and more.
   ///   - house: The package.
+  /// - Returns: The errors.
   static func errors(in output: String, of house: House) -> [BuildError] {
     var seen: Set<BuildError> = []
     return output.components(separatedBy: "\n").compactMap { line in

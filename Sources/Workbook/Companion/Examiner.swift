@@ -39,7 +39,7 @@ struct Examiner {
     return verdicts.first { !$0.isGreen } ?? verdicts[verdicts.count - 1]
   }
 
-  /// Examines some steps. Those that are not started are not run.
+  /// Examines some steps, of which those that are not started are not run.
   ///
   /// - Parameter steps: The steps.
   /// - Returns: A verdict on each, in the same order.
@@ -54,7 +54,7 @@ struct Examiner {
     return all.sorted { $0.step.number < $1.step.number }
   }
 
-  /// Examines some steps. The trouble of one does not hide that of another.
+  /// Examines some steps, so that the trouble of one does not hide that of another.
   ///
   /// - Parameter steps: The steps.
   /// - Returns: A verdict on each, in the same order.

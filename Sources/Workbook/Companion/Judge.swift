@@ -115,7 +115,7 @@ extension TestRun.Issue {
 }
 
 extension Failure {
-  /// Creates a failure from a test. The result is `nil` if the test passed, or did not begin.
+  /// Creates a failure from a test; the result is `nil` if the test passed, or did not begin.
   fileprivate init?(_ test: TestRun.Test, hung: Bool) {
     if test.phase == .running {
       self.init(

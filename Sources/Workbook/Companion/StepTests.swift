@@ -5,7 +5,7 @@ struct StepTests {
   let house: House
   /// After how many seconds without a test that begins or ends the run is ended.
   let limit: Double
-  /// Called again and again while the tests are built and run. It tells whether to stop.
+  /// Called again and again while the tests are built and run; it tells whether to stop.
   let observe: (TestRun) -> Bool
 
   /// How a run ended.

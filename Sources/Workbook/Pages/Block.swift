@@ -8,6 +8,8 @@ struct Block {
     case code(file: String)
     /// The block is a part of what `workbook` prints for a step.
     case output(step: String)
+    /// The block is what somebody types, behind `$ `, and what comes of it on a fresh clone.
+    case session
     /// The compiler refuses the block with this error.
     case refused(error: String)
   }
@@ -39,6 +41,7 @@ struct Block {
 
   private static func origin(_ comment: String) -> Origin? {
     let text = comment.trimmingCharacters(in: .whitespaces)
+    if text == "<!-- session -->" { return .session }
     guard text.hasPrefix("<!-- "), text.hasSuffix(" -->"), let colon = text.range(of: ": ") else {
       return nil
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A line that tells that something goes on, and for how long. It is shown on a terminal only.
+/// A line on a terminal that tells that something goes on, and for how long.
 final class Spinner {
   private let console: Console
   private let start = Date()

@@ -45,7 +45,7 @@ struct CheckReport {
       console.printCode(line, label: "│ ")
     }
     if verdict.printed.count > Self.printedLimit {
-      console.print("and \(verdict.printed.count - Self.printedLimit) lines more", .faint)
+      console.print("and more", .faint)
     }
     console.print()
   }

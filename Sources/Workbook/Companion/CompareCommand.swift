@@ -10,7 +10,7 @@ struct CompareCommand {
   func run() throws -> Bool {
     let house = try House.here()
     let spinner = Spinner(on: .standard)
-    let verdict = try Examiner(house: house, limit: limit, spinner: spinner).verdict(on: step)
+    let verdict = try Examiner(house: house, limit: limit, spinner: spinner).verdicts(on: [step])[0]
     spinner.end()
     let console = Console.standard
     console.print(verdict.headline, verdict.ink)

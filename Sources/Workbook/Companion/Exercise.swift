@@ -15,7 +15,7 @@ struct Exercise {
     let manager = FileManager.default
     guard manager.fileExists(atPath: house.url(of: folder).path) else { return [:] }
     var files: [String: Data] = [:]
-    for name in try house.names(in: folder) {
+    for name in try house.names(in: folder) where name.hasSuffix(".swift") {
       let url = house.url(of: "\(folder)/\(name)")
       var isFolder: ObjCBool = false
       if manager.fileExists(atPath: url.path, isDirectory: &isFolder), !isFolder.boolValue {

@@ -42,7 +42,20 @@ struct ProgramRun {
 
     wasStopped = end == .stopped
     if case .exited(let status) = end { self.status = status } else { status = nil }
-    output = String(decoding: try Data(contentsOf: files[0]), as: UTF8.self)
-    error = String(decoding: try Data(contentsOf: files[1]), as: UTF8.self)
+    output = try Self.text(of: files[0])
+    error = try Self.text(of: files[1])
+  }
+
+  /// The text of a file or, if somebody printed without end, its beginning and its end.
+  private static func text(of file: URL) throws -> String {
+    let handle = try FileHandle(forReadingFrom: file)
+    defer { try? handle.close() }
+    let part = 1 << 20
+    var data = try handle.read(upToCount: part) ?? Data()
+    let size = try handle.seekToEnd()
+    if size > UInt64(2 * part) { data += Data("\n…\n".utf8) }
+    try handle.seek(toOffset: max(UInt64(part), size - min(size, UInt64(part))))
+    data += try handle.readToEnd() ?? Data()
+    return String(decoding: data, as: UTF8.self)
   }
 }

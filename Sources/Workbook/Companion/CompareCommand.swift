@@ -15,6 +15,7 @@ struct CompareCommand {
     let console = Console.standard
     console.print(verdict.headline, verdict.ink)
     if !verdict.isGreen {
+      Interruption.isFinal()
       Swift.print("See the solution all the same? [y/N] ", terminator: "")
       Spinner.flush()
       let answer = readLine()?.lowercased() ?? ""

@@ -14,10 +14,19 @@ enum Interruption {
   /// From now on a signal is noted, and the program goes on until it looks.
   static func isNoted() {
     signal(SIGCONT) { _ in Interruption.wasContinued = true }
-    for number in [SIGINT, SIGTERM, SIGHUP] {
+    for number in signals {
       signal(number) { Interruption.signalNumber = $0 }
     }
   }
+
+  /// From now on a signal ends the program at once, as it does others.
+  static func isFinal() {
+    for number in signals {
+      signal(number, SIG_DFL)
+    }
+  }
+
+  private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
   /// Ends the program, with a line on standard error.
   static func end() -> Never {

@@ -41,7 +41,7 @@ struct House {
   ///   - file: The path of the file.
   /// - Returns: The line, or `nil` if the file has none with this number.
   func line(_ number: Int, of file: String) -> String? {
-    let lines = (try? text(of: file))?.components(separatedBy: "\n") ?? []
+    let lines = (try? text(of: file))?.lines ?? []
     return lines.indices.contains(number - 1) ? lines[number - 1] : nil
   }
 

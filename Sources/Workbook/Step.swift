@@ -48,7 +48,8 @@ struct Step {
   static func called(_ word: String, among steps: [Step]) throws(UsageError) -> Step {
     guard let step = steps.first(where: { $0.isCalled(word) }) else {
       let names = steps.map(\.name).joined(separator: ", ")
-      throw UsageError("'\(word)' is no step here; steps: \(names); `--help` says the rest")
+      throw UsageError(
+        "'\(word)' is no step here; steps: \(names); `swift run workbook --help` says the rest")
     }
     return step
   }
@@ -58,6 +59,6 @@ struct Step {
   /// - Parameter word: The number, the name or both: `4`, `Dispatch`, `04-Dispatch`.
   /// - Returns: Whether the step is meant.
   func isCalled(_ word: String) -> Bool {
-    word == name || word == title || Int(word) == Int(number)
+    [name, title].contains { $0.lowercased() == word.lowercased() } || Int(word) == Int(number)
   }
 }

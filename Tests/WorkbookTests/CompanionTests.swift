@@ -112,7 +112,7 @@ import Testing
         test      ../../Tests/ExerciseTests/02-AddRemoveTests.swift:34
       """, in: run)
     expect("Your code printed:\n│ adding\n", in: run)
-    expect("      swift run workbook check 2\nStuck? swift run workbook hint 2\n", in: run)
+    expect("\n      swift run workbook check 2\nStuck? swift run workbook hint 2\n", in: run)
   }
 
   @Test("A check shows the learner's own compile error, whatever other steps have")
@@ -149,6 +149,32 @@ import Testing
     expect("✘ Delegates stand in the order they were added", in: run)
     let id = try #require(pid_t(String(contentsOf: note, encoding: .utf8)))
     #expect(!isRunning(id), "Process \(id) still runs.")
+  }
+
+  @Test("A check that was broken off while it built does not make the next one wrong")
+  static func survivesTornBuilds() async throws {
+    let learner = try Learner()
+    for tenths in [10, 16, 22] {
+      try learner.solve("1")
+      let terminal = try learner.terminal("check", "1")
+      usleep(useconds_t(tenths * 100_000))
+      terminal.type("\u{3}")
+      _ = terminal.end()
+      try learner.startOver("1")
+      expect("01 Wrapper is not started: 0 of 4", in: try learner.type("check", "1"))
+    }
+  }
+
+  @Test("A folder that is gone, and files that do not belong there, are the trouble of one step")
+  static func toleratesStrangeFolders() async throws {
+    let learner = try Learner()
+    try learner.delete("Exercises/02-AddRemove")
+    try learner.write("int x;", to: "Exercises/04-Dispatch/x.c")
+    expect("03 Invoke is not started", in: try learner.type("check", "3"))
+    let status = try learner.type("status", environment: ["COLUMNS": "-1"])
+    #expect(status.status == 1 && status.error == "")
+    expect("Type `mkdir Exercises/02-AddRemove`", in: try learner.type("check", "2"))
+    expect("mixed language", in: try learner.type("check", "4"))
   }
 
   @Test("What the tests need and is broken elsewhere is told in the words of the tool")

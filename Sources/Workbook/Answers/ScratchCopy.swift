@@ -42,9 +42,9 @@ struct ScratchCopy {
     try write(solution.merging(answer.files) { $1 }, to: "Exercises/\(step.name)")
     try discardObjects(of: step)
 
-    let tests = StepTests(house: copy, limit: Self.secondsForOneTest) { _ in false }
+    let tests = StepTests(house: copy, limit: Self.secondsForOneTest) { _ in .goOn }
     let result = try tests.run([step], building: [step])
-    if result.hung {
+    if result.hungFor != nil {
       return .tooSlow(test: result.tests.unfinished.last ?? "no test")
     }
     if !result.tests.hasStarted {

@@ -13,7 +13,12 @@ struct Arguments {
     var operands: [String] = []
     var values: [String: String] = [:]
     var rest = words[...]
-    while let word = rest.popFirst() {
+    while var word = rest.popFirst() {
+      // `--limit=5` is `--limit 5`.
+      if word.hasPrefix("--"), let sign = word.firstIndex(of: "=") {
+        rest = [String(word[word.index(after: sign)...])] + rest
+        word = String(word[..<sign])
+      }
       // A dash alone, or one before a number, begins no option.
       guard word.hasPrefix("-"), word != "-", Int(word) == nil else {
         operands.append(word)
@@ -36,9 +41,9 @@ struct Arguments {
     guard command.operandCount.contains(operands.count) else {
       throw UsageError(
         operands.count < command.operandCount.lowerBound
-          ? "`\(command.name)` needs to know more; type `workbook \(command.usage)`"
+          ? "`\(command.name)` needs to know more; type `swift run workbook \(command.usage)`"
           : "'\(operands[command.operandCount.upperBound])' is too much; "
-            + "type `workbook \(command.usage)`")
+            + "type `swift run workbook \(command.usage)`")
     }
     self.operands = operands
     self.values = values

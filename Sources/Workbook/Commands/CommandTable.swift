@@ -98,6 +98,9 @@ enum CommandTable {
   /// - Returns: Whether what the command is about is done.
   /// - Throws: `UsageError` if the words are not understood, and whatever stops the command.
   static func run(_ words: [String]) throws -> Bool {
+    if words.first == "help", words.count > 1 {
+      return try run(Array(words.dropFirst()) + ["--help"])
+    }
     let command = all.first { words.starts(with: $0.name.split(separator: " ").map(String.init)) }
     if words.contains("--help") || words.contains("-h") || words == ["help"] {
       print(command.map(Help.text) ?? Help.text)
@@ -114,7 +117,7 @@ enum CommandTable {
       let steps = Step.all.map(\.name).joined(separator: ", ")
       throw UsageError(
         "'\(word)' is no command, step or option; commands: \(names); steps: \(steps); "
-          + "`workbook --help` says the rest")
+          + "`swift run workbook --help` says the rest")
     }
     return try learning[0].run(Arguments(words, of: learning[0]))
   }

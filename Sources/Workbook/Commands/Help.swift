@@ -18,7 +18,7 @@ enum Help {
 
     \(paragraph(
       """
-      `workbook COMMAND --help` tells about one command. The exit status is 0 when all is done, \
+      `swift run workbook COMMAND --help` tells about one command. The exit status is 0 when all is done, \
       1 when something is left to do, 64 when the command line is not understood, 70 when \
       something that is needed does not work.
       """))

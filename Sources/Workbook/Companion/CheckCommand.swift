@@ -19,6 +19,9 @@ struct CheckCommand {
     let console = Console.standard
     let exercise = Exercise(house: house, step: verdict.step)
     try CheckReport(verdict: verdict, exercise: exercise, console: console).print()
+    if step == nil, verdict.isGreen {
+      console.print("So is every step before it: the workbook is done.", .green)
+    }
     NextStep(verdict: verdict, house: house, console: console).printAfterCheck()
     return verdict.isGreen
   }

@@ -27,9 +27,11 @@ struct CheckReport {
     if verdict.errors.count > Self.errorLimit {
       console.print("and \(verdict.errors.count - Self.errorLimit) more", label: "  ")
     }
+    var previous: Failure?
     for failure in verdict.failures.prefix(failureLimit) {
       console.print()
-      try printFailure(failure)
+      try printFailure(failure, after: previous)
+      previous = failure
     }
     if verdict.failures.count > failureLimit { console.print() }
     for failure in verdict.failures.dropFirst(failureLimit) {
@@ -51,25 +53,33 @@ struct CheckReport {
   }
 
   private func printError(_ error: BuildError) throws {
-    let place = "\(exercise.house.shown(error.file)):\(error.line):\(error.column)"
     console.print(error.message, .red, label: "✘ ")
+    guard let place = error.place else { return }
+    let shown = "\(exercise.house.shown(place.file)):\(place.line):\(place.column)"
     if error.isInExercise(of: exercise.step) {
-      console.print(place, .cyan, label: "  edit      ")
+      console.print(shown, .cyan, label: "  edit      ")
     } else {
       console.print(
-        "The tests use your code, and do not find what they need.", label: "  rule      ")
+        """
+        The tests use your code, and the compiler stumbles there. (If you changed the tests, \
+        `git restore Tests` brings them back.)
+        """, label: "  rule      ")
       let edit = try PlaceToEdit(named: error.message, in: exercise)
       console.print(edit.shown, .cyan, label: "  edit      ")
-      console.print(place, .faint, label: "  test      ")
+      console.print(shown, .faint, label: "  test      ")
     }
-    if let line = exercise.house.line(error.line, of: error.file) {
-      let text = line.trimmingCharacters(in: .whitespaces)
-      console.printCode(text, .faint, label: "            ")
+    if let line = exercise.house.line(place.line, of: place.file) {
+      console.printCode(
+        line.trimmingCharacters(in: .whitespaces), .faint, label: "            ")
     }
   }
 
-  private func printFailure(_ failure: Failure) throws {
+  private func printFailure(_ failure: Failure, after previous: Failure?) throws {
     console.print(failure.test, .red, label: "✘ ")
+    if failure.looksLike(previous) {
+      console.print("as above", .faint, label: "  ")
+      return
+    }
     if let expected = failure.expected, let actual = failure.actual {
       console.print(expected, label: "  expected  ")
       console.print(actual, label: "  got       ")
@@ -100,7 +110,7 @@ extension Verdict {
     case .doesNotCompile: "does not compile"
     case .crashes: "crashes, \(passed) of \(total)"
     case .hangs: "hangs, \(passed) of \(total)"
-    case .notTested: "no test ran"
+    case .notTested: passed == 0 ? "no test ran" : "tested in part"
     }
   }
 
@@ -114,7 +124,8 @@ extension Verdict {
     case .doesNotCompile: "\(name) does not compile, so none of its \(total) tests ran."
     case .crashes: "\(name) crashes: \(passed) of \(total) tests pass."
     case .hangs: "\(name) hangs: \(passed) of \(total) tests pass."
-    case .notTested: "\(name) was not tested, so it is not green."
+    case .notTested:
+      "\(name) is not green: \(passed) of \(total) tests pass, and the others did not run."
     }
   }
 

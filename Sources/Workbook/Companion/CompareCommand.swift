@@ -22,7 +22,7 @@ struct CompareCommand {
       guard ["y", "yes"].contains(answer) else {
         console.print()
         console.print("The solution stays closed. Try a hint first:")
-        console.print("swift run workbook hint \(step.word)", .bold, label: "Next: ")
+        console.printCommand("swift run workbook hint \(step.word)", label: "Next: ")
         return false
       }
     }

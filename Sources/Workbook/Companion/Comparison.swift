@@ -37,7 +37,7 @@ struct Comparison {
 
   /// The lines of a text, without its documentation, which the learner need not write.
   private static func lines(of text: String) -> [String] {
-    text.components(separatedBy: "\n").filter {
+    text.replacingOccurrences(of: "\u{FEFF}", with: "").lines.filter {
       !$0.trimmingCharacters(in: .whitespaces).hasPrefix("///")
     }
   }

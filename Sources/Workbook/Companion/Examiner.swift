@@ -9,16 +9,16 @@ struct Examiner {
   ///   - house: The package.
   ///   - limit: After how many seconds without a test that begins or ends a run is ended.
   ///   - spinner: Shows what goes on.
-  ///   - shouldStop: Tells whether the verdict is not wanted any more.
+  ///   - wish: Tells whether the verdict is still wanted.
   init(
     house: House, limit: Double, spinner: Spinner,
-    orStopIf shouldStop: @escaping () -> Bool = { false }
+    wish: @escaping () -> StepTests.Wish = { .goOn }
   ) {
     self.house = house
     tests = StepTests(house: house, limit: limit) { run in
       spinner.show(
         run.hasStarted ? "testing, \(run.ended.count) of \(run.tests.count) done" : "building")
-      return shouldStop()
+      return wish()
     }
     Interruption.isNoted()
   }
@@ -71,7 +71,10 @@ struct Examiner {
       }
     }
     // All exercises are built, as `swift test` builds them, unless one of them is in the way.
-    var building = open.count == steps.count ? nil : open
+    let hasAllFolders = Step.withExercise.allSatisfy {
+      FileManager.default.fileExists(atPath: house.url(of: "Exercises/\($0.name)").path)
+    }
+    var building = hasAllFolders && open.count == steps.count ? nil : open
     while !open.isEmpty {
       let result = try tests.run(open, building: building)
       if result.tests.hasStarted {
@@ -121,12 +124,18 @@ struct ToolFailure: OwnError {
 
   /// - Parameter program: The run of `swift test`.
   init(_ program: ProgramRun) {
-    let lines = (program.error + program.output).components(separatedBy: "\n")
+    if program.status == 127 {
+      let words = program.error.trimmingCharacters(in: .whitespacesAndNewlines)
+      description = "\(words); install Swift, or put it into your PATH"
+      return
+    }
+    let lines = (program.error + program.output).lines
       .filter { !$0.trimmingCharacters(in: .whitespaces).isEmpty }
-    let words = lines.filter { $0.contains("error:") }
+    let words = lines.filter { $0.contains("error:") && !$0.contains("`- error:") }
     description =
       "`swift test` failed before any test began, and says:\n"
       + (words.isEmpty ? lines.suffix(10) : words.prefix(10)).joined(separator: "\n")
-      + "\nType `swift build --build-tests` to see all of it."
+      + "\nType `swift build --build-tests` to see all of it, "
+      + "and `git status` to see what is not as it was given out."
   }
 }

@@ -5,6 +5,9 @@ struct Exercise {
   let house: House
   let step: Step
 
+  /// The kinds of files that the package manager would build.
+  private static let compiled = ["swift", "c", "cc", "cpp", "m", "mm", "s", "S", "h"]
+
   var folder: String { "Exercises/\(step.name)" }
   var testFile: String { "Tests/ExerciseTests/\(step.name)Tests.swift" }
 
@@ -12,15 +15,16 @@ struct Exercise {
   ///
   /// - Throws: An error if a file cannot be read. A folder that is missing has no files.
   func files() throws -> [String: Data] {
-    let manager = FileManager.default
-    guard manager.fileExists(atPath: house.url(of: folder).path) else { return [:] }
+    let folder = house.url(of: folder)
+    let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
     var files: [String: Data] = [:]
-    for name in try house.names(in: folder) where name.hasSuffix(".swift") {
-      let url = house.url(of: "\(folder)/\(name)")
-      var isFolder: ObjCBool = false
-      if manager.fileExists(atPath: url.path, isDirectory: &isFolder), !isFolder.boolValue {
-        files[name] = try Data(contentsOf: url)
-      }
+    for path in paths ?? [] {
+      let url = folder.appendingPathComponent(path)
+      let isHidden = path.hasPrefix(".") || path.contains("/.")
+      guard !isHidden, Self.compiled.contains(url.pathExtension) else { continue }
+      // A link that leads nowhere is a file without content.
+      let isThere = FileManager.default.fileExists(atPath: url.path)
+      files[path] = isThere ? try Data(contentsOf: url) : Data()
     }
     return files
   }
@@ -51,13 +55,23 @@ struct Exercise {
 
   /// The display names of the tests, from top to bottom.
   ///
-  /// The chapter speaks of some of them: these count even if the file of the tests lost them.
+  /// The chapter and the answers speak of them: a test counts even if its file has lost it.
   ///
   /// - Throws: An error if a file cannot be read.
   func testNames() throws -> [String] {
     let hasTests = FileManager.default.fileExists(atPath: house.url(of: testFile).path)
     let names = hasTests ? House.testNames(in: try house.text(of: testFile)) : []
-    let chapter = try Chapter(of: step, in: house)
-    return names + chapter.redTests.map(\.test).filter { !names.contains($0) }
+    let named = try Chapter(of: step, in: house).redTests.map(\.test) + namesInAnswers()
+    return named.reduce(into: names) { names, name in
+      if !names.contains(name) { names.append(name) }
+    }
+  }
+
+  /// The tests that catch the wrong answers.
+  private func namesInAnswers() throws -> [String] {
+    let folder = "Tests/Answers/\(step.name)"
+    return try house.names(in: folder).flatMap { try house.files(in: "\(folder)/\($0)").values }
+      .flatMap { $0.components(separatedBy: "// caught by: \"").dropFirst() }
+      .map { String($0.prefix { $0 != "\"" }) }
   }
 }

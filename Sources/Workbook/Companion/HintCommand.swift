@@ -20,7 +20,7 @@ struct HintCommand {
     let console = Console.standard
     Self.print(number, of: chapter, on: console)
     if number < hints.count {
-      console.print("swift run workbook hint \(step.word) \(number + 1)", .bold, label: "More: ")
+      console.printCommand("swift run workbook hint \(step.word) \(number + 1)", label: "More: ")
     } else {
       console.print("That was the last one. What red tests mean stands in", label: "")
       console.print(house.shown(chapter.page.path), .cyan, label: "  ")

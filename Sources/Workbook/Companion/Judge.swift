@@ -12,7 +12,12 @@ struct Judge {
     let files = try exercise.files()
     let missing = try exercise.starter().keys.filter { files[$0] == nil }.sorted()
     guard !missing.isEmpty else { return nil }
-    return try doesNotCompile(remarks: missing.map { "\(shown($0)) is missing." } + [wayBack])
+    var remarks = missing.map { "\(shown($0)) is missing." }
+    if !FileManager.default.fileExists(atPath: exercise.house.url(of: exercise.folder).path) {
+      let folder = exercise.house.shown(exercise.folder)
+      remarks = ["\(folder) is missing.", "Type `mkdir \(folder)`: without it nothing is built."]
+    }
+    return try doesNotCompile(remarks: remarks + [wayBack])
   }
 
   /// Says what is wrong when the exercise, or its tests, cannot be compiled.
@@ -70,7 +75,7 @@ struct Judge {
 
     var remarks: [String] = []
     let state: Verdict.State
-    if result.hung, unfinished != nil {
+    if result.hungFor != nil, unfinished != nil {
       state = .hangs
     } else if unfinished != nil || hasCrashed {
       state = .crashes
@@ -84,9 +89,10 @@ struct Judge {
       }
       state = result.tests.isComplete || isOthersFault ? .green : .crashes
     }
-    if state == .crashes { remarks += lastWords(of: result) }
+    let crash = state == .crashes ? Crash(in: result.program.output, of: step) : nil
+    if let crash { remarks.append(crash.words) }
     if unfinished != nil {
-      remarks.append("Not run, since they come after it: \(notRun.count) tests.")
+      remarks.append("Tests that come after it, and did not run: \(notRun.count).")
     }
     if state == .notTested {
       remarks.append(
@@ -97,15 +103,8 @@ struct Judge {
     }
     return Verdict(
       step: step, state: state, passed: passed.count, total: names.count,
-      failures: tests.compactMap { Failure($0, hung: result.hung) }, remarks: remarks,
+      failures: tests.compactMap { Failure($0, result: result, crash: crash) }, remarks: remarks,
       printed: result.printed)
-  }
-
-  /// What the Swift runtime said when it ended the process.
-  private func lastWords(of result: StepTests.Result) -> [String] {
-    let lines = (result.program.output + "\n" + result.program.error).components(separatedBy: "\n")
-    var seen: Set<String> = []
-    return lines.filter { $0.contains("Fatal error: ") && seen.insert($0).inserted }
   }
 }
 
@@ -116,12 +115,14 @@ extension TestRun.Issue {
 
 extension Failure {
   /// Creates a failure from a test; the result is `nil` if the test passed, or did not begin.
-  fileprivate init?(_ test: TestRun.Test, hung: Bool) {
+  fileprivate init?(_ test: TestRun.Test, result: StepTests.Result, crash: Crash?) {
     if test.phase == .running {
+      let hang = result.hungFor.map { "it went on for \($0.formatted()) s, and was ended" }
       self.init(
         test: test.name, line: test.line, expected: "your code comes to its end",
-        actual: hung ? "it went on and on, and was ended" : "it ended the whole process",
-        rule: hung ? "A loop ends, and waits for nothing that never comes." : "")
+        actual: hang ?? crash?.words ?? "it ended the whole process",
+        rule: hang == nil ? "" : "A loop comes to its end. (`--limit` says how long to wait.)",
+        crash: hang == nil ? crash?.place : nil)
       return
     }
     guard let issue = test.issues.first else { return nil }

@@ -11,17 +11,20 @@ struct NextStep {
   func printAfterCheck() {
     switch verdict.state {
     case .green:
-      console.print("swift run workbook compare \(number)", .bold, label: "Next: ")
+      console.printCommand("swift run workbook compare \(number)", label: "Next: ")
       if let next = Step.withExercise.first(where: { $0.number > verdict.step.number }) {
         console.print("read \(house.shown("Chapters/\(next.name).md"))", label: "Then: ")
       }
     case .notTested:
-      console.print("swift run workbook check \(number)", .bold, label: "Then: ")
+      console.printCommand("swift run workbook check \(number)", label: "Then: ")
     default:
-      let first = verdict.failures.isEmpty ? "mend that" : "begin with the first"
-      console.print("\(first), save, then", label: "Next: ")
-      console.print("swift run workbook check \(number)", .bold, label: "      ")
-      console.print("swift run workbook hint \(number)", .bold, label: "Stuck? ")
+      if let first = verdict.failures.first {
+        console.print("begin with \"\(first.test)\", save, then", label: "Next: ")
+      } else {
+        console.print("mend that, save, then", label: "Next: ")
+      }
+      console.printCommand("swift run workbook check \(number)", label: "      ")
+      console.printCommand("swift run workbook hint \(number)", label: "Stuck? ")
     }
   }
 
@@ -29,9 +32,9 @@ struct NextStep {
   func printAfterStatus() {
     if verdict.state == .notStarted {
       console.print("read \(chapter), edit the exercise, then", label: "Next: ")
-      console.print("swift run workbook check \(number)", .bold, label: "      ")
+      console.printCommand("swift run workbook check \(number)", label: "      ")
     } else {
-      console.print("swift run workbook check \(number)", .bold, label: "Next: ")
+      console.printCommand("swift run workbook check \(number)", label: "Next: ")
     }
   }
 }

@@ -16,6 +16,10 @@ struct PlaceToEdit {
   ///   - exercise: The exercise.
   /// - Throws: An error if a file cannot be read.
   init(for failure: Failure, in exercise: Exercise) throws {
+    if let crash = failure.crash {
+      self.init(exercise, Line(file: crash.file, number: crash.line, text: ""))
+      return
+    }
     let chapter = try Chapter(of: exercise.step, in: exercise.house)
     let row = chapter.redTests.first { $0.test == failure.test }
     // A rule that begins so is about what the test needs before it comes to its point.
@@ -38,13 +42,18 @@ struct PlaceToEdit {
     let names = try exercise.namesToEdit()
     let files = try exercise.files()
     let lines = names.flatMap { name in
-      String(decoding: files[name] ?? Data(), as: UTF8.self).components(separatedBy: "\n")
+      String(decoding: files[name] ?? Data(), as: UTF8.self).lines
         .enumerated().map { Line(file: name, number: $0.offset + 1, text: $0.element) }
     }
-    self.exercise = exercise
-    line =
+    let line =
       clues.lazy.compactMap { Self.line(among: lines, namedIn: $0) }.first
       ?? Self.start(of: lines) ?? Line(file: names.first ?? "", number: 1, text: "")
+    self.init(exercise, line)
+  }
+
+  private init(_ exercise: Exercise, _ line: Line) {
+    self.exercise = exercise
+    self.line = line
   }
 
   /// The place as one writes it: `Exercises/02-AddRemove/MulticastDelegate.swift:23`.

@@ -19,16 +19,25 @@ struct ResetCommand {
         console.print("\(step.name) is as it was given out; nothing to do.")
         continue
       }
+      let hasFiles = try !exercise.files().isEmpty
       let copy = "\(aside)/\(step.name)"
       try reset(exercise, copy: house.url(of: copy))
+      guard hasFiles else {
+        console.print("\(step.name) starts over. There were no files of yours.", .green)
+        continue
+      }
       console.print("\(step.name) starts over. Your files are in", .green)
       console.print(house.shown(copy), .cyan, label: "  ")
       console.print("To get them back, type")
       let command = "cp -R \(house.shown(copy))/. \(house.shown(exercise.folder))"
-      console.print(command, .bold, label: "  ")
-      if FileManager.default.currentDirectoryPath.hasSuffix("/" + copy) {
-        console.print("Your shell is in that folder; type `cd ../../../\(exercise.folder)`.")
+      console.printCommand(command, label: "  ")
+      if FileManager.default.currentDirectoryPath.contains("/" + copy) {
+        console.print("Your shell is in the folder that was put aside. To leave it, type")
+        console.printCommand("cd '\(house.url(of: exercise.folder).path)'", label: "  ")
       }
+    }
+    if FileManager.default.fileExists(atPath: house.url(of: ".aside").path) {
+      console.print("All that was ever put aside is in \(house.shown(".aside")).", .faint)
     }
     return true
   }
@@ -48,7 +57,6 @@ struct ResetCommand {
     }
     if !manager.fileExists(atPath: place.path) {
       try manager.moveItem(at: part, to: place)
-      try manager.createDirectory(at: copy, withIntermediateDirectories: true)
     } else if FolderSwap.swap(part, place) {
       try manager.moveItem(at: part, to: copy)
     } else {

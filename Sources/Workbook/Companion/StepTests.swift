@@ -5,21 +5,31 @@ struct StepTests {
   let house: House
   /// After how many seconds without a test that begins or ends the run is ended.
   let limit: Double
-  /// Called again and again while the tests are built and run; it tells whether to stop.
-  let observe: (TestRun) -> Bool
+  /// Called again and again while the tests are built and run.
+  let observe: (TestRun) -> Wish
+
+  /// What the one who watches wants.
+  enum Wish {
+    case goOn
+    /// The result is not wanted any more. A build is brought to its end all the same.
+    case abandon
+    /// Somebody leaves.
+    case leave
+  }
 
   /// How a run ended.
   struct Result {
     let tests: TestRun
     let program: ProgramRun
-    /// Whether nothing happened for as long as the limit says.
-    let hung: Bool
+    /// For how many seconds nothing happened, if the run was ended for that.
+    let hungFor: Double?
 
     /// What the learner's code printed, without what Swift Testing printed.
     var printed: [String] {
       // Swift Testing puts a sign, and perhaps a place, before each of its messages.
-      program.output.components(separatedBy: "\n").filter { line in
-        !line.isEmpty && !tests.messages.contains { !$0.isEmpty && line.hasSuffix($0) }
+      program.output.lines.filter { line in
+        !line.isEmpty && !Crash.isNoise(line)
+          && !tests.messages.contains { !$0.isEmpty && line.hasSuffix($0) }
       }
     }
   }
@@ -33,6 +43,7 @@ struct StepTests {
   /// - Returns: What came of it.
   /// - Throws: An error if the program cannot be started, and `Abandoned` if the observer said so.
   func run(_ steps: [Step], building exercises: [Step]?, builds: Bool = true) throws -> Result {
+    if builds { try TornBuild(house: house).discard() }
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("\(UUID().uuidString).jsonl")
     defer { try? FileManager.default.removeItem(at: file) }
@@ -55,19 +66,25 @@ struct StepTests {
         "SWIFT_BACKTRACE": "enable=no",
       ]
     ) {
-      guard Date() > nextLook else { return false }
+      guard Date() > nextLook else { return nil }
       nextLook = Date(timeIntervalSinceNow: 0.05)
       stream.readOn()
       if stream.run.progress > lastProgress.count || !stream.run.hasStarted {
         lastProgress = (stream.run.progress, Date())
       }
       hung = -lastProgress.date.timeIntervalSinceNow > limit
-      isAbandoned = observe(stream.run)
-      return hung || isAbandoned
+      switch observe(stream.run) {
+      case .goOn: break
+      case .abandon: isAbandoned = true
+      case .leave:
+        isAbandoned = true
+        return .gently
+      }
+      return hung || isAbandoned && stream.run.hasStarted ? .atOnce : nil
     }
     if isAbandoned { throw Abandoned() }
     stream.readOn()
-    return Result(tests: stream.run, program: program, hung: hung)
+    return Result(tests: stream.run, program: program, hungFor: hung ? limit : nil)
   }
 
   /// The run was ended because its result is not wanted any more.

@@ -36,4 +36,11 @@ struct Failure {
   var rule = ""
   /// How many expectations more failed in the same test.
   var moreIssues = 0
+  /// The file and line of the learner where the process ended, if the runtime said so.
+  var crash: (file: String, line: Int)?
+
+  /// Whether another failure says the same in the same words.
+  func looksLike(_ other: Failure?) -> Bool {
+    other.map { ($0.expected, $0.actual, $0.rule) == (expected, actual, rule) } ?? false
+  }
 }

@@ -48,7 +48,6 @@ final class WatchCommand {
   ///   was found then, too.
   func run() throws -> Bool {
     defer { terminal.putBack() }
-    Interruption.beforeEnd = { [terminal] in terminal.putBack() }
     Interruption.isNoted()
     var seen = Snapshot(of: Exercise(house: house, step: step))
     var isStale = verdict == nil
@@ -65,11 +64,8 @@ final class WatchCommand {
       guard let bytes = terminal.bytes(within: 150) else { return verdict?.isGreen ?? false }
       let keys = waitingKeys + bytes
       waitingKeys = []
-      if Interruption.signalNumber != 0 { Interruption.end() }
-      if Interruption.wasContinued {
-        Interruption.wasContinued = false
-        terminal.takeAgain()
-      }
+      try Interruption.check()
+      takeTerminalAgain()
       for key in keys {
         switch try press(key) {
         case .stay: break
@@ -93,13 +89,16 @@ final class WatchCommand {
     let examiner = Examiner(house: house, limit: limit, spinner: spinner) {
       let keys = self.terminal.bytes(within: 0)
       self.waitingKeys += keys ?? []
+      self.takeTerminalAgain()
       if keys?.contains(UInt8(ascii: "q")) ?? true {
         end = .left
-      } else if Date() > nextLook {
+        return .leave
+      }
+      if Date() > nextLook {
         nextLook = Date(timeIntervalSinceNow: 0.2)
         if snapshot != Snapshot(of: exercise) { end = .savedMeanwhile }
       }
-      return end != .done
+      return end == .done ? .goOn : .abandon
     }
     do {
       verdict = try examiner.verdict(on: step)
@@ -109,6 +108,13 @@ final class WatchCommand {
       spinner.end()
     }
     return end
+  }
+
+  /// A shell may have changed the terminal while the program was stopped.
+  private func takeTerminalAgain() {
+    guard Interruption.wasContinued else { return }
+    Interruption.wasContinued = false
+    terminal.takeAgain()
   }
 
   private func clear() {
@@ -152,6 +158,8 @@ final class WatchCommand {
   private func press(_ key: UInt8) throws -> Effect {
     let console = Console.standard
     let isGreen = verdict?.isGreen == true
+    let mayShow = isGreen || hasAsked
+    hasAsked = false
     defer { Spinner.flush() }
     switch UnicodeScalar(key) {
     case "q":
@@ -162,8 +170,7 @@ final class WatchCommand {
       console.print()
       HintCommand.print(hint, of: chapter, on: console)
       printKeys(on: console)
-    case "c" where isGreen, "y" where hasAsked:
-      hasAsked = false
+    case "c" where isGreen, "y" where mayShow:
       console.print()
       try Comparison(house: house, step: step).print(on: console)
       console.print()
@@ -185,7 +192,7 @@ final class WatchCommand {
       step = nextStep
       return .checkAnother
     default:
-      hasAsked = false
+      break
     }
     return .stay
   }
@@ -197,13 +204,13 @@ private struct Snapshot: Equatable {
 
   init(of exercise: Exercise) {
     let folder = exercise.house.url(of: exercise.folder)
-    // While an editor replaces a file it may be missing for a moment: that is a change, too.
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    files = names.reduce(into: [:]) { files, name in
-      let path = folder.appendingPathComponent(name).path
-      let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-      if name.hasSuffix(".swift") {
-        files[name] = attributes?[.modificationDate] as? Date ?? .distantPast
+    let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String }
+    files = (paths ?? []).reduce(into: [:]) { files, path in
+      // While an editor replaces a file it may be missing for a moment: that is a change, too.
+      let attributes = try? FileManager.default.attributesOfItem(
+        atPath: folder.appendingPathComponent(path).path)
+      if !path.hasPrefix(".") {
+        files[path] = attributes?[.modificationDate] as? Date ?? .distantPast
       }
     }
   }

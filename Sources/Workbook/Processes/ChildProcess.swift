@@ -9,6 +9,14 @@ struct ChildProcess {
     case stopped
   }
 
+  /// How a program is brought to its end.
+  enum Stop {
+    /// With all that it has started.
+    case atOnce
+    /// As Ctrl-C does: it may put its files in order.
+    case gently
+  }
+
   private let id: pid_t
 
   /// Starts a program without input.
@@ -53,24 +61,50 @@ struct ChildProcess {
 
   /// Waits for the end of the program, or brings it about.
   ///
-  /// On Ctrl-C it ends the program, and this one too.
-  ///
-  /// - Parameter shouldStop: Tells whether to end the program, and all that it has started.
-  ///   It is asked again and again.
+  /// - Parameter stop: Tells whether to end the program, and how. It is asked again and again.
   /// - Returns: How the program ended.
-  func wait(orStopIf shouldStop: () -> Bool) -> End {
+  /// - Throws: `Interrupted` on Ctrl-C, when the program has ended.
+  func wait(orStop stop: () -> Stop?) throws -> End {
     var status: Int32 = 0
     while waitpid(id, &status, WNOHANG) == 0 {
-      let isInterrupted = Interruption.signalNumber != 0
-      if isInterrupted || shouldStop() {
+      if Interruption.hasCome {
+        interrupt()
+        try Interruption.check()
+      }
+      switch stop() {
+      case .atOnce:
         ProcessTree(root: id).end()
         waitpid(id, &status, 0)
-        if isInterrupted { Interruption.end() }
         return .stopped
+      case .gently:
+        interrupt()
+        return .stopped
+      case nil: break
       }
       usleep(2_000)
     }
     // The low seven bits hold the signal, if there was one, and the next byte the exit status.
     return status & 0x7f == 0 ? .exited(status: (status >> 8) & 0xff) : .signaled
+  }
+
+  /// Asks the program to end, as Ctrl-C does, and ends what has not ended after some seconds.
+  ///
+  /// A build that is ended at one blow can leave files that make the next build wrong.
+  private func interrupt() {
+    let tree = ProcessTree(root: id)
+    let others = tree.descendants()
+    kill(-id, SIGINT)
+    var status: Int32 = 0
+    let deadline = Date(timeIntervalSinceNow: 5)
+    while waitpid(id, &status, WNOHANG) == 0 {
+      if Date() > deadline {
+        tree.end()
+        waitpid(id, &status, 0)
+        break
+      }
+      usleep(2_000)
+    }
+    // What the tests started is in process groups of its own.
+    others.forEach { kill($0, SIGKILL) }
   }
 }

@@ -1,15 +1,15 @@
 import Foundation
 
-/// Ctrl-C and its relatives, while another program runs.
+/// Ctrl-C and its relatives, while the program has something to put in order.
 enum Interruption {
   /// The signal that has come, or 0.
-  nonisolated(unsafe) private(set) static var signalNumber: Int32 = 0
-
-  /// What to do before the program ends, such as putting a terminal back.
-  nonisolated(unsafe) static var beforeEnd: () -> Void = {}
+  nonisolated(unsafe) private static var signalNumber: Int32 = 0
 
   /// Whether the program was stopped, and goes on, since somebody looked.
   nonisolated(unsafe) static var wasContinued = false
+
+  /// Whether a signal has come.
+  static var hasCome: Bool { signalNumber != 0 }
 
   /// From now on a signal is noted, and the program goes on until it looks.
   static func isNoted() {
@@ -26,18 +26,19 @@ enum Interruption {
     }
   }
 
-  private static let signals = [SIGINT, SIGTERM, SIGHUP]
-
-  /// Ends the program, with a line on standard error.
-  static func end() -> Never {
-    beforeEnd()
-    if Console.standard.isTerminal {
-      // The line on which a spinner or the key stands.
-      Swift.print("\r\u{1B}[K", terminator: "")
-      fflush(nil)
-    }
-    FileHandle.standardError.write(
-      Data("workbook: interrupted; your files are as they were\n".utf8))
-    exit(128 + signalNumber)
+  /// Looks whether a signal has come.
+  ///
+  /// - Throws: `Interrupted` if one has.
+  static func check() throws {
+    if hasCome { throw Interrupted(signal: signalNumber) }
   }
+
+  private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+}
+
+/// The end that somebody brought about, with Ctrl-C for example.
+struct Interrupted: OwnError {
+  let signal: Int32
+
+  var description: String { "interrupted; your files are as they were" }
 }

@@ -17,7 +17,8 @@ struct ProcessTree {
     found.forEach { kill($0, SIGKILL) }
   }
 
-  private func descendants() -> [pid_t] {
+  /// All that it has started, and what these have started.
+  func descendants() -> [pid_t] {
     let children = Dictionary(grouping: Self.parents(), by: \.parent).mapValues { $0.map(\.id) }
     var found = children[root] ?? []
     var next = 0
@@ -42,7 +43,13 @@ struct ProcessTree {
         return pid_t(parent).map { (id, $0) }
       }
     #else
-      let list = (try? ProgramRun("ps", "-A", "-o", "pid=,ppid="))?.output ?? ""
+      let ps = Process()
+      ps.executableURL = URL(fileURLWithPath: "/bin/ps")
+      ps.arguments = ["-A", "-o", "pid=,ppid="]
+      let pipe = Pipe()
+      ps.standardOutput = pipe
+      guard (try? ps.run()) != nil else { return [] }
+      let list = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
       return list.split(separator: "\n").compactMap { line in
         let ids = line.split(separator: " ").compactMap { pid_t($0) }
         return ids.count == 2 ? (ids[0], ids[1]) : nil

@@ -22,12 +22,11 @@ struct ProgramRun {
   /// - Parameters:
   ///   - command: The program and its arguments.
   ///   - environment: Variables that the program gets besides those that there are.
-  ///   - shouldStop: Tells whether to end the program, and all that it has started. It is asked
-  ///     again and again.
-  /// - Throws: An error if the program cannot be started.
+  ///   - stop: Tells whether to end the program, and how. It is asked again and again.
+  /// - Throws: An error if the program cannot be started, and `Interrupted` on Ctrl-C.
   init(
     _ command: [String], environment: [String: String] = [:],
-    orStopIf shouldStop: () -> Bool = { false }
+    orStop stop: () -> ChildProcess.Stop? = { nil }
   ) throws {
     // Files, and not pipes, which a program can fill while nobody reads.
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
@@ -38,7 +37,7 @@ struct ProgramRun {
     let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     let child = try ChildProcess(
       ["/usr/bin/env"] + command, environment: variables, output: files[0], error: files[1])
-    let end = child.wait(orStopIf: shouldStop)
+    let end = try child.wait(orStop: stop)
 
     wasStopped = end == .stopped
     if case .exited(let status) = end { self.status = status } else { status = nil }

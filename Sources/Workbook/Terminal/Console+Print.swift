@@ -28,11 +28,22 @@ extension Console {
   ///   - label: What stands before each piece.
   func printCode(_ line: String, _ ink: Ink = .plain, label: String = "") {
     let width = max(10, columns - label.count)
-    var rest = Substring(shown(line.replacingOccurrences(of: "\t", with: "  ")))
+    let text = line.replacingOccurrences(of: "\t", with: "  ")
+    // What controls a terminal would act on this one.
+    var rest = Substring(shown(text.filter { !$0.isASCII || $0 >= " " }))
     repeat {
       Swift.print(painted(label + rest.prefix(width), ink))
       rest = rest.dropFirst(width)
     } while !rest.isEmpty
+  }
+
+  /// Prints something to type, in one line, since it is to be copied.
+  ///
+  /// - Parameters:
+  ///   - command: What to type.
+  ///   - label: What stands before it.
+  func printCommand(_ command: String, label: String) {
+    Swift.print(label + painted(command, .bold))
   }
 
   /// A text in colour, where there are colours.

@@ -25,7 +25,8 @@ struct Console {
       isTerminal: isTerminal,
       hasColor: isTerminal && environment["NO_COLOR", default: ""].isEmpty,
       hasUnicode: locale.contains("UTF-8") || locale.contains("UTF8"),
-      columns: isKnown ? Int(size.ws_col) : environment["COLUMNS"].flatMap { Int($0) } ?? 80,
+      // With less than that nothing can be read.
+      columns: max(20, isKnown ? Int(size.ws_col) : Int(environment["COLUMNS"] ?? "") ?? 80),
       rows: isKnown ? Int(size.ws_row) : 24)
   }
 }

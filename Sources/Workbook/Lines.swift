@@ -1,0 +1,6 @@
+extension String {
+  /// The lines of a text, whatever ends them.
+  var lines: [String] {
+    split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+  }
+}

@@ -5,9 +5,10 @@ final class PseudoTerminal {
   /// The end that the test holds; the program has the other one.
   private let primary: Int32
   private let id: pid_t
+  private var hasEnded = false
   /// All that the program has printed so far.
   private(set) var output = ""
-  private var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
 
   /// Starts the program.
   ///
@@ -50,7 +51,11 @@ final class PseudoTerminal {
     }
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    posix_spawnattr_setflags(&attributes, Self.newSession)
+    // Threads of a test may block signals, and a program would go on blocking them.
+    var none = sigset_t()
+    sigemptyset(&none)
+    posix_spawnattr_setsigmask(&attributes, &none)
+    posix_spawnattr_setflags(&attributes, Self.newSession | Int16(POSIX_SPAWN_SETSIGMASK))
 
     let variables = ProcessInfo.processInfo.environment
       .merging(["TERM": "xterm-256color", "LC_ALL": "C.UTF-8"]) { $1 }
@@ -66,7 +71,11 @@ final class PseudoTerminal {
   }
 
   deinit {
-    kill(id, SIGKILL)
+    // Who waits for any child of this process, as exit tests do, must not find this one.
+    if !hasEnded {
+      kill(id, SIGKILL)
+      waitpid(id, nil, 0)
+    }
     close(primary)
   }
 
@@ -124,6 +133,7 @@ final class PseudoTerminal {
       guard Date() < deadline else { return nil }
       readSome(within: 10)
     }
+    hasEnded = true
     readSome(within: 10)
     return status & 0x7f == 0 ? (status >> 8) & 0xff : nil
   }

@@ -19,7 +19,7 @@ struct CallLog {
     let (lines, points) = (mirror.lines.count, mirror.lines.last?.points.count ?? 0)
     let place = mirror.reflection.place
     keep {
-      "\(place.padded(16))\(method)  \(point.short)  its line \(lines) now has \(points.of("point"))"
+      "\(place.padded(14))\(method) \(point.short)  its line \(lines) now has \(points.of("point"))"
     }
   }
 

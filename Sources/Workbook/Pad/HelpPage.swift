@@ -1,22 +1,24 @@
 /// What `?` shows.
 enum HelpPage {
   private static let keys = [
-    ("mouse", "press and drag at the top left"),
-    ("arrows", "move the pen; space puts it down and lifts it"),
-    ("1 ... 6", "black, red, orange, green, blue, purple"),
+    ("mouse", "press and drag, top left"),
+    ("arrows", "move the pen, space drops it"),
+    ("1 ... 6", "the colours of the pen"),
     ("+ -", "a wider or a thinner pen"),
-    ("a", "animate: a second a line, touches are ignored"),
-    ("c", "clear the four views"),
-    ("m", "let go of a mirror; again: a new one, with copied lines"),
-    ("t", "show the calls that reach the delegates"),
-    ("s", "save the picture here, in a file of a new name"),
-    ("q Ctrl-C", "quit; any other key goes back to the pad"),
+    ("a", "animate, a second a line"),
+    ("c", "clear all views"),
+    ("m", "let a mirror go; a new one"),
+    ("t", "trace the delegate calls"),
+    ("s", "save as SVG in a new file"),
+    ("q Ctrl-C", "quit; other keys: go back"),
   ]
 
   private static let meaning = """
-    A touch is told to the delegates of the input view: three calls for each move, (+3). \
-    The delegates are held weakly: what `m` lets go of follows no more, although nobody removed it, \
-    and two calls are left, (+2).
+    Each touch is told to the delegates of the input view. `+3` on the status line: three calls \
+    for the last touch, one for each mirror. The delegates are held weakly. When `m` lets go of a \
+    mirror, its picture stays as it was and follows no more, although nobody has removed it: `+2`. \
+    When `m` brings one back, that is a new view, which copies the lines first. While the views \
+    animate, they ignore all else.
     """
 
   /// The page, broken into lines as it fits.

@@ -41,7 +41,7 @@ final class Pad {
     isPenDown = input.lines.count > count
     guard isPenDown else { return }
     pointCount += 1
-    noteCalls("drawView(_:didAddLine:)", at: point)
+    noteCalls("didAddLine", at: point)
   }
 
   /// Moves the pen, which draws if it is down.
@@ -52,7 +52,7 @@ final class Pad {
     input.touchMoved(to: point)
     guard input.lines.last?.points.count != count else { return }
     pointCount += 1
-    noteCalls("drawView(_:didAddPoint:)", at: point)
+    noteCalls("didAddPoint", at: point)
   }
 
   func lift() {
@@ -110,10 +110,13 @@ final class Pad {
 
   private func letGo() -> String {
     pictures[pictures.count - 1].keep()
+    let place = pictures[pictures.count - 1].reflection.place
     // The last strong reference goes, and nobody calls `removeDelegate`.
     let mirror = DelegateWrapper(controller.mirrorDrawViews.removeLast())
-    let end = mirror.delegate == nil ? "is gone" : "is still held"
-    return report("The mirror \(pictures[pictures.count - 1].reflection.place) \(end)")
+    return report(
+      mirror.delegate == nil
+        ? "the mirror at the \(place) is gone, and nobody removed it"
+        : "somebody still holds the mirror at the \(place)")
   }
 
   private func bringBack() -> String {
@@ -123,12 +126,13 @@ final class Pad {
     controller.mirrorDrawViews.append(mirror)
     input.multicastDelegate.addDelegate(mirror)
     pictures[last].show(mirror)
-    return report("A new mirror \(mirror.reflection.place) has copied the lines")
+    return report("a new mirror at the \(mirror.reflection.place) has copied the lines")
   }
 
   private func report(_ event: String) -> String {
-    calls.note(event)
-    return "\(event); the multicast delegate has \(delegateCount) delegates"
+    let text = "\(delegateCount.of("delegate")): \(event)"
+    calls.note(text)
+    return text
   }
 
   // MARK: The pictures

@@ -3,7 +3,7 @@ import MirrorPadSolution
 extension Reflection {
   /// Where the view lies that reflects so.
   var place: String {
-    "at the \(y < 0 ? "bottom" : "top") \(x < 0 ? "right" : "left")"
+    "\(y < 0 ? "bottom" : "top") \(x < 0 ? "right" : "left")"
   }
 
   /// What the view is called that reflects so.

@@ -1,6 +1,6 @@
 import MirrorPadSolution
 
-/// The two lines at the bottom of the pad, as long as fits.
+/// The two lines at the bottom of the pad, as long as they fit.
 struct StatusLine {
   let pad: Pad
 
@@ -12,12 +12,13 @@ struct StatusLine {
     let pen = "\(pad.input.lineColor) \(Int(pad.input.lineWidth))"
     let called = "\(counts)  \(total.of("delegate call")) (+\(latest))"
     let forms = [
-      "\(called)  \(pad.delegateCount.of("delegate"))  pen \(pen)",
+      "\(called)  \(pad.delegateCount.of("delegate"))  \(pen)",
+      "\(called)  \(pen)",
       called,
-      "\(counts)  \(total.of("call")) (+\(latest))",
+      "\(state) \(lines.of("line")) \(points.of("point")) \(total.of("call")) +\(latest)",
     ]
     return forms.first { $0.count <= columns }
-      ?? "\(state) \(lines)L \(points)P \(total)C (+\(latest))"
+      ?? "\(state) \(lines)L \(points)P \(total)C +\(latest)"
   }
 
   /// What the keys do: the most needed ones, as many as fit.

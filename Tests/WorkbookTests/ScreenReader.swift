@@ -3,7 +3,7 @@ struct ScreenReader {
   private(set) var rows: [[Character]]
   /// The modes that are on: 25 is the cursor, 1049 the other screen, 1000 to 1006 the mouse.
   private(set) var modes: Set<Int>
-  /// What is not understood. A pad should send nothing of the kind.
+  /// What is not understood: a pad should send nothing of the kind.
   private(set) var unknown: [String] = []
   private(set) var colors: Set<String> = []
   private var (column, row) = (0, 0)

@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a terminal shows, made from the bytes that it was sent.
 struct ScreenReader {
   private(set) var rows: [[Character]]
@@ -30,7 +32,7 @@ struct ScreenReader {
         let isEnd = pending.count > 2 && (0x40...0x7e).contains(byte)
         if isEnd { obey(String(decoding: pending.dropFirst(2), as: UTF8.self)) }
         if isEnd { pending = [] }
-      } else if let text = String(validating: pending, as: UTF8.self) {
+      } else if let text = String(bytes: pending, encoding: .utf8) {
         show(Character(text))
         pending = []
       }

@@ -107,39 +107,14 @@ struct PadDisplay {
     }
   }
 
-  private mutating func drawFrame() {
-    let frame = abilities.hasUnicode ? Frame.lines : Frame.plain
-    for (row, y) in layout.frameRows.enumerated() {
-      for x in 0...layout.frameColumns[2] {
-        let corner = layout.frameColumns.firstIndex(of: x).map { frame.corners[row][$0] }
-        screen.set(Cell(glyph: corner ?? frame.horizontal, style: .faint), column: x, row: y)
-      }
-    }
-    for y in 1..<layout.frameRows[2] where y != layout.frameRows[1] {
-      for x in layout.frameColumns {
-        screen.set(Cell(glyph: frame.vertical, style: .faint), column: x, row: y)
-      }
-    }
-    for view in pad.pictures.indices { drawTitle(of: view) }
-    if layout.traceRows > 0 {
-      let text = " calls that reached a delegate "
-      screen.write(text, column: 2, row: layout.frameRows[2], width: text.count, style: .faint)
-    }
-  }
-
-  mutating func drawTitle(of view: Int) {
+  /// Draws the frame, with the titles of the views.
+  mutating func drawFrame() {
     guard layout.isLargeEnough else { return }
-    let text = pad.isLive(view) ? " \(pad.pictures[view].reflection.name) " : " let go of "
-    let origin = layout.origin(of: view)
-    let frame = abilities.hasUnicode ? Frame.lines : Frame.plain
-    // Fills up with frame where the title before was longer.
-    let rest = String(repeating: Character(frame.horizontal), count: max(0, 17 - text.count))
-    screen.write(
-      text, column: origin.column + 1, row: origin.row - 1, width: text.count,
-      style: view == 0 ? .bold : .plain)
-    screen.write(
-      rest, column: origin.column + 1 + text.count, row: origin.row - 1,
-      width: min(rest.count, layout.viewColumns - 1 - text.count), style: .faint)
+    let titles = pad.pictures.enumerated().map { index, picture in
+      pad.isLive(index) ? picture.reflection.name : "let go of"
+    }
+    let frame = abilities.hasUnicode ? PadFrame.lines : .plain
+    frame.draw(titles: titles, on: &screen, layout: layout)
   }
 
   private mutating func drawTooSmall() {
@@ -158,36 +133,6 @@ struct PadDisplay {
     for (row, line) in lines.enumerated() {
       screen.write(
         line, column: 1, row: row, width: layout.columns - 1, style: row == 0 ? .bold : .plain)
-    }
-  }
-}
-
-/// The characters of the lines between the views.
-private struct Frame {
-  let horizontal: Unicode.Scalar
-  let vertical: Unicode.Scalar
-  /// From top to bottom, and in each row from left to right.
-  let corners: [[Unicode.Scalar]]
-
-  static let lines = Frame(
-    horizontal: "─", vertical: "│",
-    corners: [["┌", "┬", "┐"], ["├", "┼", "┤"], ["└", "┴", "┘"]])
-  static let plain = Frame(
-    horizontal: "-", vertical: "|", corners: Array(repeating: ["+", "+", "+"], count: 3))
-}
-
-extension Cell.Style {
-  /// The style of a pen.
-  ///
-  /// What is black on paper has the colour of the terminal's text.
-  init(_ color: LineColor) {
-    switch color {
-    case .black: self = .plain
-    case .red: self = .red
-    case .orange: self = .orange
-    case .green: self = .green
-    case .blue: self = .blue
-    case .purple: self = .purple
     }
   }
 }

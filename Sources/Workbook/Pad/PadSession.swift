@@ -127,11 +127,13 @@ final class PadSession {
     case "-": changeWidth(by: -1)
     case "m":
       extras.message = pad.toggleMirror()
-      display.drawTitle(of: pad.pictures.count - 1)
+      display.drawFrame()
     case "t":
       extras.showsTrace.toggle()
       display = PadDisplay(pad: pad, abilities: display.abilities, extras: extras)
-    case "s": extras.message = save(pad.pictures)
+    case "s":
+      // The name of a folder may hold what is wider than a column, or no character at all.
+      extras.message = String(save(pad.pictures).map { $0.isASCII && $0 >= " " ? $0 : "?" })
     case "?":
       extras.showsHelp = true
       display.drawAll(extras)

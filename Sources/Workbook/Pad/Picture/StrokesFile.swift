@@ -1,3 +1,4 @@
+import Foundation
 import MirrorPadSolution
 
 /// A text that describes a drawing, one stroke a line.
@@ -30,7 +31,7 @@ struct StrokesFile {
   private static func line(
     _ bytes: ArraySlice<UInt8>, isFirst: Bool
   ) throws(StrokesError.Problem) -> LineShape? {
-    guard var text = String(validating: bytes, as: UTF8.self) else {
+    guard var text = String(bytes: bytes, encoding: .utf8) else {
       throw .init(found: "something that is no UTF-8 text", expected: "text")
     }
     // Some editors write a mark in front of the text.

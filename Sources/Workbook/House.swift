@@ -63,9 +63,14 @@ struct House {
     return try Dictionary(uniqueKeysWithValues: names.map { ($0, try text(of: "\(folder)/\($0)")) })
   }
 
+  /// The names of the chapters' files, in order; pictures lie beside them.
+  func chapters() throws -> [String] {
+    try names(in: "Chapters").filter { $0.hasSuffix(".md") }
+  }
+
   /// The README and the chapters, in order.
   func pages() throws -> [Page] {
-    try (["README.md"] + names(in: "Chapters").map { "Chapters/\($0)" }).map {
+    try (["README.md"] + chapters().map { "Chapters/\($0)" }).map {
       Page(path: $0, text: try text(of: $0))
     }
   }

@@ -27,7 +27,9 @@ struct Workbook {
       print("\r\u{1B}[K", terminator: "")
       fflush(nil)
     }
-    FileHandle.standardError.write(Data(console.shown("workbook: \(text)\n").utf8))
+    // Where nobody can read it any more, nobody misses it.
+    let line = Data(console.shown("workbook: \(text)\n").utf8)
+    try? FileHandle.standardError.write(contentsOf: line)
   }
 
   /// What the system says about an error, and about which file.

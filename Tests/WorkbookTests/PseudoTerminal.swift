@@ -5,9 +5,10 @@ final class PseudoTerminal {
   /// The end that the test holds; the program has the other one.
   private let primary: Int32
   private let id: pid_t
+  private var hasEnded = false
   /// All that the program has printed so far.
   private(set) var output = ""
-  private var bytes: [UInt8] = []
+  private(set) var bytes: [UInt8] = []
 
   /// Starts the program.
   ///
@@ -70,7 +71,11 @@ final class PseudoTerminal {
   }
 
   deinit {
-    kill(id, SIGKILL)
+    // Who waits for any child of this process, as exit tests do, must not find this one.
+    if !hasEnded {
+      kill(id, SIGKILL)
+      waitpid(id, nil, 0)
+    }
     close(primary)
   }
 
@@ -134,6 +139,7 @@ final class PseudoTerminal {
       guard Date() < deadline else { return nil }
       readSome(within: 10)
     }
+    hasEnded = true
     readSome(within: 10)
     return status & 0x7f == 0 ? (status >> 8) & 0xff : nil
   }

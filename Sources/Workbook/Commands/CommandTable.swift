@@ -55,6 +55,30 @@ enum CommandTable {
       }
       return try ResetCommand(steps: step.map { [$0] } ?? Step.withExercise).run()
     },
+    Command(
+      name: "draw",
+      options: [.init(name: "--bench", summary: "Measures how long an event of the mouse takes.")],
+      summary: "Draws on step 5's pad in the terminal, with mouse or keys. `?` shows the keys."
+    ) { arguments in
+      try arguments.has("--bench") ? PadBench().run() : DrawCommand().run()
+      return true
+    },
+    Command(
+      name: "picture", operands: ["[FILE]"],
+      options: [
+        .init(
+          name: "--strokes", value: "FILE",
+          summary: """
+            Draws what FILE says, one stroke a line: a colour, a width, then points x,y from -1 \
+            to 1. `red 2 -0.5,0.75 0.5,-0.75` goes from the bottom left to the top right.
+            """)
+      ],
+      summary: "Writes step 5's pad as SVG, for browsers, to FILE or to standard output."
+    ) { arguments in
+      try PictureCommand(file: arguments.operands.first, strokes: arguments.value(of: "--strokes"))
+        .run()
+      return true
+    },
   ]
 
   private static let limit = Command.Option(

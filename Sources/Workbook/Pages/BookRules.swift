@@ -13,7 +13,7 @@ struct BookRules {
       .map { String($0.prefix { $0 != "\"" }) }
     let tests = try house.names(in: "Tests/ExerciseTests").filter { $0.hasSuffix("Tests.swift") }
     let places: [(String, [String], [String])] = [
-      ("Chapters", try house.names(in: "Chapters"), steps.map { "\($0).md" }),
+      ("Chapters", try house.chapters(), steps.map { "\($0).md" }),
       ("Exercises", try house.names(in: "Exercises"), tasks),
       ("Solutions", try house.names(in: "Solutions"), tasks),
       ("Tests/ExerciseTests", tests, tasks.map { "\($0)Tests.swift" }),

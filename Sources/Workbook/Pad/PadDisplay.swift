@@ -1,0 +1,138 @@
+import MirrorPadSolution
+
+/// Puts the pad on a screen.
+struct PadDisplay {
+  /// What the terminal can do.
+  struct Abilities: Equatable {
+    var columns: Int
+    var rows: Int
+    var hasColor = true
+    var hasUnicode = true
+  }
+
+  /// What is shown besides the views.
+  struct Extras {
+    var showsTrace = false
+    var showsHelp = false
+    /// Whether the pen is moved by keys, and has to be seen.
+    var showsPen = false
+    var message: String?
+  }
+
+  private let pad: Pad
+  let abilities: Abilities
+  let layout: PadLayout
+  private var screen: Screen
+  private var penPlace: (column: Int, row: Int)?
+
+  /// Begins with a screen that is blank, and draws the pad in the size that fits.
+  init(pad: Pad, abilities: Abilities, extras: Extras) {
+    (self.pad, self.abilities) = (pad, abilities)
+    layout = PadLayout(
+      columns: abilities.columns, rows: abilities.rows, showsTrace: extras.showsTrace)
+    screen = Screen(
+      columns: abilities.columns, rows: abilities.rows, hasColor: abilities.hasColor)
+    pad.draw(into: Self.grid(for: layout, abilities: abilities))
+    drawAll(extras)
+  }
+
+  static func grid(for layout: PadLayout, abilities: Abilities) -> DotGrid {
+    DotGrid(
+      columns: layout.viewColumns, rows: layout.viewRows,
+      resolution: abilities.hasUnicode ? .braille : .plain)
+  }
+
+  /// Draws everything, as after another page was shown.
+  mutating func drawAll(_ extras: Extras) {
+    screen.clear()
+    penPlace = nil
+    guard layout.isLargeEnough else { return drawTooSmall() }
+    guard !extras.showsHelp else { return drawHelp() }
+    drawFrame()
+    for view in pad.pictures.indices {
+      for index in 0..<layout.viewColumns * layout.viewRows { drawGlyph(index, of: view) }
+    }
+  }
+
+  /// Takes what the terminal does not show yet.
+  mutating func takeChanges(_ extras: Extras) -> [UInt8] {
+    if layout.isLargeEnough, !extras.showsHelp {
+      for view in pad.pictures.indices {
+        for index in pad.takeChanges(of: view) { drawGlyph(index, of: view) }
+      }
+      drawPen(extras.showsPen)
+      drawTrace()
+      let status = StatusLine(pad: pad).text(columns: layout.columns - 2)
+      let message = extras.message ?? StatusLine.keys(columns: layout.columns - 2)
+      let width = layout.columns - 1
+      screen.write(status, column: 1, row: layout.statusRow, width: width, style: .bold)
+      screen.write(
+        message, column: 1, row: layout.messageRow, width: width,
+        style: extras.message == nil ? .faint : .plain)
+    }
+    return screen.takeChanges()
+  }
+
+  // MARK: The parts
+
+  private mutating func drawGlyph(_ index: Int, of view: Int) {
+    let (row, column) = index.quotientAndRemainder(dividingBy: layout.viewColumns)
+    let origin = layout.origin(of: view)
+    let (glyph, color) = pad.pictures[view].grid.glyph(at: index)
+    screen.set(
+      Cell(glyph: glyph, style: Cell.Style(color)),
+      column: origin.column + column, row: origin.row + row)
+  }
+
+  private mutating func drawPen(_ isShown: Bool) {
+    let origin = layout.origin(of: 0)
+    if let old = penPlace {
+      let (column, row) = (old.column - origin.column, old.row - origin.row)
+      drawGlyph(row * layout.viewColumns + column, of: 0)
+    }
+    penPlace = isShown ? layout.place(of: pad.pen) : nil
+    guard let place = penPlace else { return }
+    let index =
+      (place.row - origin.row) * layout.viewColumns + place.column - origin.column
+    let glyph = pad.pictures[0].grid.glyph(at: index).glyph
+    screen.set(Cell(glyph: glyph, style: .reversed), column: place.column, row: place.row)
+  }
+
+  private mutating func drawTrace() {
+    let entries = pad.calls.last(layout.traceRows)
+    for row in 0..<layout.traceRows {
+      screen.write(
+        row < entries.count ? entries[row] : "", column: 1, row: layout.traceRow + row,
+        width: layout.columns - 1)
+    }
+  }
+
+  /// Draws the frame, with the titles of the views.
+  mutating func drawFrame() {
+    guard layout.isLargeEnough else { return }
+    let titles = pad.pictures.enumerated().map { index, picture in
+      pad.isLive(index) ? picture.reflection.name : "let go of"
+    }
+    let frame = abilities.hasUnicode ? PadFrame.lines : .plain
+    frame.draw(titles: titles, on: &screen, layout: layout)
+  }
+
+  private mutating func drawTooSmall() {
+    let minimum = PadLayout.minimum
+    let text = """
+      The pad needs \(minimum.columns) columns and \(minimum.rows) rows; this window has \
+      \(layout.columns) and \(layout.rows). Make it larger, or press q to quit.
+      """
+    for (row, line) in Paragraph(text).lines(columns: layout.columns).enumerated() {
+      screen.write(line, column: 0, row: row, width: layout.columns)
+    }
+  }
+
+  private mutating func drawHelp() {
+    let lines = HelpPage.lines(columns: layout.columns - 2, rows: layout.rows)
+    for (row, line) in lines.enumerated() {
+      screen.write(
+        line, column: 1, row: row, width: layout.columns - 1, style: row == 0 ? .bold : .plain)
+    }
+  }
+}

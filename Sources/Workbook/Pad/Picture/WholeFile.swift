@@ -1,6 +1,8 @@
 import Foundation
 
 /// Files that are read and written as a whole, or not at all.
+///
+/// Foundation could do it, but on Linux it keeps the system's reason to itself.
 enum WholeFile {
   /// Reads a file.
   ///

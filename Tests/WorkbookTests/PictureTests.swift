@@ -158,11 +158,9 @@ import Testing
 
   @Test("The picture in the chapter is the one that the command makes")
   static func isInTheChapter() async throws {
-    let root = URL(fileURLWithPath: #filePath)
-      .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let path = "Chapters/Pictures/05-MirrorPad.svg"
     #expect(
-      try House(root: root).text(of: path) == Product.run("picture").output,
+      try Product.house.text(of: path) == Product.run("picture").output,
       "Type `swift run workbook picture \(path)`.")
   }
 }

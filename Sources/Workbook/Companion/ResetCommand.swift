@@ -60,16 +60,9 @@ struct ResetCommand {
     } else if FolderSwap.swap(part, place) {
       try manager.moveItem(at: part, to: copy)
     } else {
-      // File by file, each of them old or new, and all of the old ones aside before the first.
-      try manager.removeItem(at: part)
-      try manager.copyItem(at: place, to: part)
-      try manager.moveItem(at: part, to: copy)
-      for (name, data) in starter {
-        try data.write(to: place.appendingPathComponent(name), options: .atomic)
-      }
-      for name in try exercise.files().keys where starter[name] == nil {
-        try manager.removeItem(at: place.appendingPathComponent(name))
-      }
+      // One after the other: in between no files stand there, and all of the old ones aside.
+      try manager.moveItem(at: place, to: copy)
+      try manager.moveItem(at: part, to: place)
     }
   }
 

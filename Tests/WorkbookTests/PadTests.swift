@@ -47,7 +47,8 @@ import Testing
     player.terminal.type("a")
     #expect(player.sees("Animate  1 line  2 points"))
     player.stroke((10, 5), (20, 5))
-    player.terminal.type("c ")
+    // Nor does a mirror listen that has come back meanwhile.
+    player.terminal.type("mmc ")
     #expect(player.sees("The pen stays up: Animate ignores touches"))
     #expect(player.sees("AcceptInput  1 line  2 points  6 delegate calls"))
     #expect(player.dots(0) == dots && player.isMirrored())

@@ -76,6 +76,8 @@ import Testing
       ("red 1 0,inf", 1, "'0,inf'", "from -1 to 1"),
       ("red 1 1.0001,0", 1, "'1.0001,0'", "from -1 to 1"),
       ("red 1 0,-1e9", 1, "'0,-1e9'", "from -1 to 1"),
+      ("red 1 0,0\0junk", 1, "'0,0?junk'", "a point x,y"), ("red 1\0 0,0", 1, "'1?'", "a width"),
+      ("red 0x1 0,0", 1, "'0x1'", "a width"), ("red 51 0,0", 1, "'51'", "from 0.1 to 50"),
       ("red\u{1b}[2J 1 0,0", 1, "'red?[2J'", "a colour"),
     ])
   static func refusesStrokes(text: String, line: Int, found: String, expected: String) async throws

@@ -14,10 +14,12 @@ struct Arguments {
     var values: [String: String] = [:]
     var rest = words[...]
     while var word = rest.popFirst() {
+      var hasValue = false
       // `--limit=5` is `--limit 5`.
       if word.hasPrefix("--"), let sign = word.firstIndex(of: "=") {
         rest = [String(word[word.index(after: sign)...])] + rest
         word = String(word[..<sign])
+        hasValue = true
       }
       // A dash alone, or one before a number, begins no option.
       guard word.hasPrefix("-"), word != "-", Int(word) == nil else {
@@ -34,6 +36,8 @@ struct Arguments {
           throw UsageError("behind \(word) there should be its \(value), as in `\(command.usage)`")
         }
         values[word] = next
+      } else if hasValue {
+        throw UsageError("\(word) stands alone; type `swift run workbook \(command.usage)`")
       } else {
         values[word] = ""
       }

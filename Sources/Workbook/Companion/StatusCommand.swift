@@ -34,7 +34,7 @@ struct StatusCommand {
   private func printBar(of verdicts: [Verdict], on console: Console) {
     let (passed, total) = verdicts.reduce((0, 0)) { ($0.0 + $1.passed, $0.1 + $1.total) }
     let green = verdicts.filter(\.isGreen).count
-    let width = min(console.columns - 2, 50)
+    let width = max(0, min(console.columns - 2, 50))
     let filled = total == 0 ? 0 : width * passed / total
     let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: width - filled)
     console.print("[\(bar)]")

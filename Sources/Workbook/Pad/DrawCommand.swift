@@ -38,6 +38,11 @@ struct DrawCommand {
         session.fit(Self.abilities)
         sizeTime = now
       }
+      if Interruption.wasContinued {
+        Interruption.wasContinued = false
+        terminal.takeAgain()
+        session.repaint()
+      }
       if bytes.isEmpty { session.pause() } else { session.receive(bytes) }
     }
   }

@@ -10,7 +10,7 @@ enum HelpPage {
     ("m", "let a mirror go; a new one"),
     ("t", "trace the delegate calls"),
     ("s", "save as SVG in a new file"),
-    ("q Ctrl-C", "quit; other keys: go back"),
+    ("q Ctrl-C", "quit; Ctrl-L paints anew"),
   ]
 
   private static let meaning = """
@@ -18,7 +18,7 @@ enum HelpPage {
     for the last touch, one for each mirror. The delegates are held weakly. When `m` lets go of a \
     mirror, its picture stays as it was and follows no more, although nobody has removed it: `+2`. \
     When `m` brings one back, that is a new view, which copies the lines first. While the views \
-    animate, they ignore all else.
+    animate, they ignore touches and `c`.
     """
 
   /// The page, broken into lines as it fits.

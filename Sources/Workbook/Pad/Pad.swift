@@ -75,6 +75,8 @@ final class Pad {
   // MARK: The commands
 
   func clear() {
+    // As with `animate`: only a mirror that came back meanwhile would heed it.
+    guard !(input.currentState is Animate) else { return }
     controller.clear()
     if input.lines.isEmpty {
       (pointCount, isPenDown) = (0, false)

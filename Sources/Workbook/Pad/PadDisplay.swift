@@ -119,8 +119,9 @@ struct PadDisplay {
 
   private mutating func drawTooSmall() {
     let minimum = PadLayout.minimum
+    // The numbers first, for a window in which there is hardly room for them.
     let text = """
-      The pad needs \(minimum.columns) columns and \(minimum.rows) rows; this window has \
+      \(minimum.columns) columns and \(minimum.rows) rows is what the pad needs; this window has \
       \(layout.columns) and \(layout.rows). Make it larger, or press q to quit.
       """
     for (row, line) in Paragraph(text).lines(columns: layout.columns).enumerated() {

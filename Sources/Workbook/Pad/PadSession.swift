@@ -39,13 +39,20 @@ final class PadSession {
   var isAnimating: Bool { pad.isAnimating }
 
   func advance(by duration: Duration) {
+    let wasAnimating = pad.isAnimating
     pad.advance(by: duration)
+    if wasAnimating, !pad.isAnimating { extras.message = nil }
   }
 
   /// Draws everything anew if the window has another size.
   func fit(_ abilities: PadDisplay.Abilities) {
     guard abilities != display.abilities else { return }
     display = PadDisplay(pad: pad, abilities: abilities, extras: extras)
+  }
+
+  /// Draws everything anew, since something else may have been printed.
+  func repaint() {
+    display = PadDisplay(pad: pad, abilities: display.abilities, extras: extras)
   }
 
   /// Takes the bytes that bring the screen up to date.
@@ -109,6 +116,9 @@ final class PadSession {
   private func press(_ key: Character) {
     if key == "q" || key == "\u{3}" {
       isDone = true
+    } else if key == "\u{c}" {
+      // Ctrl-L, as everywhere.
+      repaint()
     } else if extras.showsHelp {
       extras.showsHelp = false
       display.drawAll(extras)
@@ -130,7 +140,7 @@ final class PadSession {
       display.drawFrame()
     case "t":
       extras.showsTrace.toggle()
-      display = PadDisplay(pad: pad, abilities: display.abilities, extras: extras)
+      repaint()
     case "s":
       // The name of a folder may hold what is wider than a column, or no character at all.
       extras.message = String(save(pad.pictures).map { $0.isASCII && $0 >= " " ? $0 : "?" })

@@ -15,15 +15,27 @@ final class PadTerminal {
 
   /// Takes the terminal; the result is `nil` if there is none to read from and write to.
   init?() {
-    guard isatty(STDOUT_FILENO) == 1, let name = ttyname(STDOUT_FILENO),
-      case let output = open(name, O_WRONLY | O_NONBLOCK | O_NOCTTY), output >= 0
-    else { return nil }
+    guard isatty(STDOUT_FILENO) == 1 else { return nil }
+    let own = ttyname(STDOUT_FILENO).map { open($0, O_WRONLY | O_NONBLOCK | O_NOCTTY) } ?? -1
+    // The terminal of another user can be printed on, but not opened.
+    let output = own >= 0 ? own : dup(STDOUT_FILENO)
     guard let input = RawTerminal(hasSignals: false) else {
       close(output)
       return nil
     }
     (self.input, self.output) = (input, output)
+    enter()
+  }
+
+  /// Takes the other screen and the mouse.
+  private func enter() {
     send(Array((Self.enter + Mouse.on).utf8))
+  }
+
+  /// Takes the terminal once more, after the program was stopped.
+  func takeAgain() {
+    input.takeAgain()
+    enter()
   }
 
   /// Puts everything back as it was found.

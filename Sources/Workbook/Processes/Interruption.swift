@@ -40,5 +40,5 @@ enum Interruption {
 struct Interrupted: OwnError {
   let signal: Int32
 
-  var description: String { "interrupted; your files are as they were" }
+  var description: String { "interrupted" }
 }

@@ -25,8 +25,9 @@ struct Console {
       isTerminal: isTerminal,
       hasColor: isTerminal && environment["NO_COLOR", default: ""].isEmpty,
       hasUnicode: locale.contains("UTF-8") || locale.contains("UTF8"),
-      // With less than that nothing can be read.
-      columns: max(20, isKnown ? Int(size.ws_col) : Int(environment["COLUMNS"] ?? "") ?? 80),
+      columns: isKnown
+        ? Int(size.ws_col)
+        : environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? 80,
       rows: isKnown ? Int(size.ws_row) : 24)
   }
 }

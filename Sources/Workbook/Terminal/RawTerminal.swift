@@ -15,6 +15,8 @@ struct RawTerminal {
     settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
     if !hasSignals {
       settings.c_lflag &= ~tcflag_t(ISIG)
+      // Nor does Ctrl-S hold what is printed.
+      settings.c_iflag &= ~tcflag_t(IXON)
     }
     raw = settings
     takeAgain()

@@ -19,7 +19,7 @@ final class Spinner {
     let signs: [Character] = console.hasUnicode ? Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏") : Array("|/-\\")
     let seconds = Int(-start.timeIntervalSinceNow)
     let line = "\(signs[turn % signs.count]) \(text), \(seconds) s"
-    Swift.print("\r" + line.prefix(console.columns - 1), terminator: "\u{1B}[K")
+    Swift.print("\r" + line.prefix(max(0, console.columns - 1)), terminator: "\u{1B}[K")
     Self.flush()
   }
 

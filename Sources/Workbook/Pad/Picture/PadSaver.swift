@@ -14,6 +14,9 @@ final class PadSaver {
     let grid = pictures[0].grid
     let text = VectorPicture(of: views, aspect: 2 * Double(grid.rows) / Double(grid.columns)).text
     let folder = FileManager.default.currentDirectoryPath
+    guard !folder.isEmpty else {
+      return "Not saved: the folder in which the pad was started is gone"
+    }
     for number in 1... {
       let name = number == 1 ? "MirrorPad.svg" : "MirrorPad-\(number).svg"
       do {

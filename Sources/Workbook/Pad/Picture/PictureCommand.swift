@@ -5,23 +5,25 @@ import MirrorPadSolution
 struct PictureCommand {
   /// Where to write.
   ///
-  /// Without it the picture goes to standard output.
+  /// Without it, or with `-`, the picture goes to standard output.
   let file: String?
   /// The file that says what to draw.
   ///
-  /// Without it a boat is drawn.
+  /// Without it a boat is drawn. With `-` it is standard input.
   let strokes: String?
 
   /// Draws, and writes the picture.
   ///
   /// - Throws: `FileError` and `StrokesError`, with nothing written.
   func run() throws {
-    let bytes = try strokes.map { path throws in try WholeFile.read(path) }
+    let source = strokes == "-" ? "/dev/stdin" : strokes
+    let bytes = try source.map { path throws in try WholeFile.read(path) }
     let drawing = try StrokesFile(
       bytes ?? Array(DefaultDrawing.strokes.utf8), path: strokes ?? "the boat")
     let text = Self.picture(of: drawing.lines)
-    if let file {
+    if let file, file != "-" {
       try WholeFile.replace(with: text, at: file)
+      try Interruption.check()
       print(
         "Wrote \(file): \(drawing.lines.count.of("stroke")) in four views. Open it in a browser.")
     } else {

@@ -32,7 +32,7 @@ struct StrokesFile {
     _ bytes: ArraySlice<UInt8>, isFirst: Bool
   ) throws(StrokesError.Problem) -> LineShape? {
     guard var text = String(bytes: bytes, encoding: .utf8) else {
-      throw .init(found: "something that is no UTF-8 text", expected: "text")
+      throw .init(found: "what is no text in UTF-8", expected: "text in UTF-8")
     }
     // Some editors write a mark in front of the text.
     if isFirst, text.hasPrefix("\u{feff}") { text.removeFirst() }
@@ -41,8 +41,8 @@ struct StrokesFile {
 
     let colors = LineColor.allCases.map(\.rawValue).joined(separator: ", ")
     let color = try take(&words, expecting: "a colour: \(colors)") { LineColor(rawValue: $0) }
-    let width = try take(&words, expecting: "a width above 0 and up to \(largestWidth)") {
-      Double($0).flatMap { $0 > 0 && $0 <= largestWidth ? $0 : nil }
+    let width = try take(&words, expecting: "a width from 0.1 to 50") {
+      number($0, in: 0.1...50)
     }
     var points: [Point] = []
     repeat {
@@ -52,12 +52,16 @@ struct StrokesFile {
     return LineShape(color: color, width: width, points: points)
   }
 
-  private static let largestWidth = 50.0
-
   private static func point(_ word: String) -> Point? {
     let parts = word.split(separator: ",", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap { Double($0) }.filter { (-1...1).contains($0) }
+    let numbers = parts.compactMap { number(String($0), in: -1...1) }
     return parts.count == 2 && numbers.count == 2 ? Point(x: numbers[0], y: numbers[1]) : nil
+  }
+
+  /// A number as people write it: the standard library reads other ways to write one as well.
+  private static func number(_ text: String, in range: ClosedRange<Double>) -> Double? {
+    guard text.allSatisfy({ "0123456789+-.eE".contains($0) }) else { return nil }
+    return Double(text).flatMap { range.contains($0) ? $0 : nil }
   }
 
   private static func take<Value>(

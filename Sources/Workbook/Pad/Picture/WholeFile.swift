@@ -85,6 +85,8 @@ enum WholeFile {
     _ text: String, for path: String, besides target: String? = nil,
     place: (_ draft: String) -> Int32
   ) throws(FileError) {
+    // A signal waits until the file is whole.
+    Interruption.isNoted()
     // A file that grows too large is then an error, and not the end of the program.
     signal(SIGXFSZ, SIG_IGN)
     let draft = URL(fileURLWithPath: target ?? path).deletingLastPathComponent()

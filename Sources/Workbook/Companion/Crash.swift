@@ -26,6 +26,11 @@ struct Crash {
     }
   }
 
+  /// The lines before the report of a crash, which is of no use to a learner.
+  static func withoutBacktrace(_ lines: [String]) -> ArraySlice<String> {
+    lines.prefix { !$0.hasPrefix("*** Signal ") && !$0.hasPrefix("*** Program crashed") }
+  }
+
   /// Tells whether a line is printed by the runtime around its last words.
   static func isNoise(_ line: String) -> Bool {
     line.contains("Fatal error: ") || line == "Current stack trace:"

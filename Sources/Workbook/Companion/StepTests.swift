@@ -27,7 +27,7 @@ struct StepTests {
     /// What the learner's code printed, without what Swift Testing printed.
     var printed: [String] {
       // Swift Testing puts a sign, and perhaps a place, before each of its messages.
-      program.output.lines.filter { line in
+      Crash.withoutBacktrace(program.output.lines).filter { line in
         !line.isEmpty && !Crash.isNoise(line)
           && !tests.messages.contains { !$0.isEmpty && line.hasSuffix($0) }
       }
@@ -60,11 +60,7 @@ struct StepTests {
         "--filter", "^ExerciseTests\\.(\(suites))/",
         "--event-stream-version", "0", "--event-stream-output-path", file.path,
       ] + (builds ? [] : ["--skip-build"]),
-      environment: [
-        "STEP": (exercises ?? []).map(\.number).joined(separator: ","),
-        // A crash is told in a line; the backtrace would take seconds and say less.
-        "SWIFT_BACKTRACE": "enable=no",
-      ]
+      environment: Self.environment(building: exercises)
     ) {
       guard Date() > nextLook else { return nil }
       nextLook = Date(timeIntervalSinceNow: 0.05)
@@ -85,6 +81,17 @@ struct StepTests {
     if isAbandoned { throw Abandoned() }
     stream.readOn()
     return Result(tests: stream.run, program: program, hungFor: hung ? limit : nil)
+  }
+
+  /// What tells the manifest which exercises to build.
+  ///
+  /// A variable more, or another value, makes the package manager plan anew. So there is none
+  /// where `swift test` has none.
+  private static func environment(building exercises: [Step]?) -> [String: String] {
+    if let exercises {
+      return ["STEP": exercises.map(\.number).joined(separator: ",")]
+    }
+    return ProcessInfo.processInfo.environment["STEP"] == nil ? [:] : ["STEP": ""]
   }
 
   /// The run was ended because its result is not wanted any more.

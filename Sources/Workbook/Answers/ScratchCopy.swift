@@ -48,7 +48,7 @@ struct ScratchCopy {
       return .tooSlow(test: result.tests.unfinished.last ?? "no test")
     }
     if !result.tests.hasStarted {
-      return .doesNotCompile(firstError: Self.firstError(of: result.program) ?? "no test ran")
+      return .doesNotCompile(firstError: firstError(of: result.program) ?? "no test ran")
     }
     return .tested(result.tests)
   }
@@ -63,7 +63,7 @@ struct ScratchCopy {
       environment: ["STEP": step.number])
     guard run.status == 0 else {
       throw BadAnswer(
-        path: "Exercises/\(step.name)", text: Self.firstError(of: run) ?? "does not build")
+        path: "Exercises/\(step.name)", text: firstError(of: run) ?? "does not build")
     }
   }
 
@@ -78,10 +78,9 @@ struct ScratchCopy {
   }
 
   /// The first error of a build, if possible one that names a source file.
-  private static func firstError(of run: ProgramRun) -> String? {
-    let errors = (run.output + run.error).components(separatedBy: "\n")
-      .filter { $0.contains("error:") }
-    return errors.first { $0.contains(".swift:") } ?? errors.first
+  private func firstError(of run: ProgramRun) -> String? {
+    let errors = BuildError.errors(in: run.output + run.error, of: copy)
+    return (errors.first { $0.place != nil } ?? errors.first)?.description
   }
 
   private static let secondsForOneTest = 60.0

@@ -33,7 +33,9 @@ struct Arguments {
       }
       if let value = option.value {
         guard let next = rest.popFirst() else {
-          throw UsageError("behind \(word) there should be its \(value), as in `\(command.usage)`")
+          throw UsageError(
+            "behind \(word) there should be its \(value), as in `swift run workbook \(command.usage)`"
+          )
         }
         values[word] = next
       } else if hasValue {

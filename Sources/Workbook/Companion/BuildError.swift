@@ -1,7 +1,7 @@
 import Foundation
 
 /// Something a build complained about.
-struct BuildError: Hashable {
+struct BuildError: Hashable, CustomStringConvertible {
   /// Where it found the error.
   struct Place: Hashable {
     /// The path of the file, seen from the folder of the package.
@@ -13,6 +13,11 @@ struct BuildError: Hashable {
   /// The place, if there is one.
   let place: Place?
   let message: String
+
+  /// The error in a line.
+  var description: String {
+    place.map { "\($0.file):\($0.line):\($0.column): \(message)" } ?? message
+  }
 
   /// The errors in what a build printed, each once, in the order in which they were found.
   ///

@@ -5,7 +5,6 @@ struct Chapter {
   /// A row of the table *If a test stays red*.
   struct RedTest {
     let test: String
-    let misconception: String
     let lookAt: String
   }
 
@@ -23,7 +22,7 @@ struct Chapter {
       let cells = page.lines[index].components(separatedBy: " | ")
       guard cells.count == 3, cells[0].hasPrefix("| \"") else { return nil }
       return RedTest(
-        test: String(cells[0].dropFirst(3).dropLast()), misconception: cells[1],
+        test: String(cells[0].dropFirst(3).dropLast()),
         lookAt: cells[2].replacingOccurrences(of: " |", with: ""))
     }
   }

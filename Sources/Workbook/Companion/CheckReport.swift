@@ -62,7 +62,7 @@ struct CheckReport {
       console.print(
         """
         The tests use your code, and the compiler stumbles there. (If you changed the tests, \
-        `git restore Tests` brings them back.)
+        `git restore \(exercise.house.shown("Tests"))` brings them back.)
         """, label: "  rule      ")
       let edit = try PlaceToEdit(named: error.message, in: exercise)
       console.print(edit.shown, .cyan, label: "  edit      ")

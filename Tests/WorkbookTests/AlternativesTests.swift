@@ -17,10 +17,11 @@ import Testing
     weak let watched = listener
     let token = center.addObserver(forName: .init("Test"), object: nil, queue: nil) {
       [listener] _ in
-      withExtendedLifetime(listener) {}
+      listener?.hear()
     }
     listener = nil
-    #expect(watched != nil)
+    center.post(name: .init("Test"), object: nil)
+    #expect(watched?.count == 1)
     center.removeObserver(token)
   }
 
@@ -57,7 +58,12 @@ import Testing
   }
 }
 
-private final class Listener: Sendable {}
+// These closures have to be `Sendable`, but each test uses its objects on one thread only.
+private final class Listener: @unchecked Sendable {
+  private(set) var count = 0
+
+  func hear() { count += 1 }
+}
 
 @available(macOS 26, iOS 26, *)
 @MainActor private func linesAroundAPost() -> [String] {
@@ -80,7 +86,6 @@ private struct SignedOut: NotificationCenter.MainActorMessage {
   let user: String
 }
 
-// Used by one thread only, though the tracking closure has to be `Sendable`.
 @Observable private final class Song: @unchecked Sendable {
   var title = "None"
 }

@@ -117,16 +117,18 @@ struct SnippetMatcher {
   /// - Complexity: O(*n* · *m*²), where *n* is the number of lines and *m* the length of the block.
   func closest(to block: [String]) -> (start: Int, lines: [String]) {
     var best = (start: 0, lines: lines)
-    var least = (lines: Int.max, characters: Int.max)
+    var least = (lines: Int.max - 2, characters: Int.max)
+    let text = block.joined(separator: "\n")
     for count in max(1, block.count - 3)...block.count + 3 {
       for window in windows(of: count) {
         let candidate = outdented(window)
+        // Comparing lines is quick, and leaves few candidates whose characters have to decide.
         let changed = candidate.difference(from: block).count
-        guard changed <= least.lines else { continue }
-        // Where whole lines can't decide, as in a block of one line, characters do.
-        let characters = candidate.joined().difference(from: block.joined()).count
-        if (changed, characters) < (least.lines, least.characters) {
-          least = (changed, characters)
+        guard changed <= least.lines + 2 else { continue }
+        least.lines = min(least.lines, changed)
+        let characters = candidate.joined(separator: "\n").difference(from: text).count
+        if characters < least.characters {
+          least.characters = characters
           best = (window.lowerBound, candidate)
         }
       }

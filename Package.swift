@@ -29,7 +29,9 @@ struct Step {
   }
 }
 
-/// The steps with an exercise. `Sources/Workbook/Walkthrough/Steps.swift` has the same list.
+/// The steps with an exercise.
+///
+/// `Sources/Workbook/Walkthrough/Steps.swift` has the same list.
 let steps = [
   Step("01-Wrapper"),
   Step("02-AddRemove", uses: ["Wrapper"]),

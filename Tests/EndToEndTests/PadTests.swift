@@ -25,7 +25,7 @@ import Testing
     for view in 0...3 { #expect(player.dots(view).isEmpty) }
   }
 
-  @Test("Keys draw too, with colours and widths")
+  @Test("Keys draw, too, with colors and widths")
   static func drawsByKeys() async throws {
     let player = try PadPlayer()
     #expect(player.sees("black 1"))
@@ -104,7 +104,7 @@ import Testing
   }
 
   @Test(
-    "However it ends, the terminal is as it was",
+    "The terminal is restored, however the pad ends",
     arguments: ["q", "\u{3}", "\u{1b}[<0;12\u{3}", "INT", "TERM", "HUP"])
   static func putsBack(end: String) async throws {
     let player = try PadPlayer()
@@ -125,7 +125,7 @@ import Testing
     #expect(player.sees { $0.modes == [25] })
   }
 
-  @Test("Torn sequences and bursts of thousands of events lose nothing")
+  @Test("Sequences in pieces and bursts of thousands of events lose nothing")
   static func readsAll() async throws {
     let player = try PadPlayer()
     #expect(player.sees("0 lines"))
@@ -165,7 +165,7 @@ import Testing
     #expect(player.sees("1 line  2 points"), "The key that ends the help does nothing else.")
   }
 
-  @Test("Where the locale knows ASCII only and colours are not wanted, neither is sent")
+  @Test("In a locale with ASCII only and with NO_COLOR, the pad sends neither Unicode nor colors")
   static func fallsBack() async throws {
     let player = try PadPlayer(environment: ["LC_ALL": "C", "NO_COLOR": "1"])
     player.terminal.type("2")
@@ -177,7 +177,7 @@ import Testing
     #expect(player.screen.colors.allSatisfy { ["0;1m", "0;2m", "0;7m"].contains($0) })
   }
 
-  @Test("Without a terminal one line tells of the picture")
+  @Test("Without a terminal an error of one line names the picture")
   static func needsATerminal() async throws {
     for words in [["draw"], ["draw", "--dance"]] {
       let run = try Product.run(words)
@@ -186,7 +186,7 @@ import Testing
     }
   }
 
-  @Test("One more event sends few bytes, however many points there are")
+  @Test("An event sends few bytes, however many points there are")
   static func sendsLittle() async throws {
     let output = try Product.run("draw", "--bench").output
     let rows = output.split(separator: "\n").suffix(3).map {

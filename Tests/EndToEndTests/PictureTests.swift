@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("Strokes come from a file: colour, width, points")
+  @Test("Strokes come from a file: color, width, points")
   static func readsStrokes() async throws {
     let folder = try Scratch()
     let file = folder.file(
@@ -72,7 +72,7 @@ import Testing
     #expect(folder.names == ["strokes.txt"])
   }
 
-  @Test("A file that cannot be read is refused with the system's reason")
+  @Test("A file that cannot be read is an error with the system's reason")
   static func cannotRead() async throws {
     let folder = try Scratch()
     for (path, reason) in [

@@ -29,7 +29,9 @@ enum Product {
     let script = "cd \"$0\" && printf %s \"$INPUT\" | \"$@\""
     return try Subprocess.run(
       ["/bin/sh", "-c", script, folder, path] + words,
-      environment: ["INPUT": input, "LC_ALL": "C.UTF-8", "COLUMNS": "80"].merging(environment) {
+      environment: ["INPUT": input, "LC_ALL": "C.UTF-8", "COLUMNS": "80", "END_TO_END": ""].merging(
+        environment
+      ) {
         $1
       })
   }

@@ -62,7 +62,9 @@ final class PseudoTerminal {
     posix_spawnattr_setflags(&attributes, Self.newSession | Int16(POSIX_SPAWN_SETSIGMASK))
 
     let variables = ProcessInfo.processInfo.environment
-      .merging(["TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "NO_COLOR": ""]) { $1 }
+      .merging(["TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "NO_COLOR": "", "END_TO_END": ""]) {
+        $1
+      }
       .merging(environment) { $1 }
     let command = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder, Product.path] + words
     var arguments = command.map { strdup($0) } + [nil]

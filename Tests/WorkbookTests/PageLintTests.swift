@@ -43,7 +43,8 @@ import Testing
     let lines = Prose.lines(ofSwift: text).map { WordList.findings(in: $0).map(\.word) }
     #expect(
       lines == [
-        ["easy", "gone", "dead", "anew"], ["died"], ["nobody", "whoever", "just"], [], ["somebody"], [], [],
+        ["easy", "gone", "dead", "anew"], ["died"], ["nobody", "whoever", "just"], [], ["somebody"],
+        [], [],
         ["just"],
       ])
   }

@@ -1,4 +1,6 @@
-/// All commands. The help is made from this table, and so is what the program understands.
+/// All commands.
+///
+/// The help is made from this table, and so is what the program understands.
 enum CommandTable {
   static var all: [Command] { learning + authoring }
 

@@ -20,9 +20,7 @@ struct Workbook {
     }
   }
 
-  /// Runs the command that the words name.
-  ///
-  /// - Returns: Whether what the command is about is done.
+  /// Runs the command that the words name, and returns whether what it is about is done.
   static func run(_ words: [String]) throws -> Bool {
     if words.first == "help", words.count > 1 {
       return try run(Array(words.dropFirst()) + ["--help"])

@@ -26,7 +26,7 @@ struct AnswerStore {
     let exercise = try package.texts(in: step.exercisePath)
     let solution = try package.texts(in: step.solutionPath)
     let starter = try package.texts(in: step.starterPath)
-    let given = solution.merging(starter) { $1 }
+    let given = try Exercise.starter(of: step, in: package)
     var messages: [String] = []
     for name in Set(given.keys).union(exercise.keys).sorted() where given[name] != exercise[name] {
       messages.append("\(step.exercisePath)/\(name) differs from \(step.starterPath).")
@@ -79,12 +79,6 @@ struct Answer {
 
 extension Answer {
   /// Reads the header of an answer.
-  ///
-  /// - Parameters:
-  ///   - name: The name of its folder.
-  ///   - path: The path of the folder, for messages.
-  ///   - files: Its files.
-  ///   - tests: The display names of the step's tests.
   init(name: String, path: String, files: [String: String], tests: [String]) throws(WorkbookError) {
     let headers = files.values.map { $0.split(separator: "\n").prefix { $0.hasPrefix("// ") } }
     func value(_ key: String) -> String? {

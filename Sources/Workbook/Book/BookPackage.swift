@@ -1,6 +1,8 @@
 import Foundation
 
-/// The files of the package on disk. All paths are relative to its folder.
+/// The files of the package on disk.
+///
+/// All paths are relative to its folder.
 struct BookPackage {
   let root: URL
 

@@ -24,11 +24,7 @@ struct Diagnostic: Hashable, CustomStringConvertible {
   /// The form that editors understand: `a.swift:3:5: message`.
   var description: String { location.map { "\($0): \(message)" } ?? message }
 
-  /// The errors in the output of a build, each once, in the order in which they were found.
-  ///
-  /// - Parameters:
-  ///   - output: What the build printed: `/a/b.swift:1:2: error: message`, and more.
-  ///   - root: The folder of the package, without a slash at its end.
+  /// The errors in the output of a build, each once: `/root/b.swift:1:2: error: message`.
   static func errors(in output: String, root: String) -> [Diagnostic] {
     var seen: Set<Diagnostic> = []
     return output.lines.compactMap { error(in: $0, root: root) }

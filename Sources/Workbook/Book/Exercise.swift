@@ -3,7 +3,9 @@ import Foundation
 /// The learner's part of a step, as it was on disk when it was read.
 struct Exercise {
   let step: Step
-  /// The learner's files, by path. A missing folder has none.
+  /// The learner's files, by path.
+  ///
+  /// A missing folder has none.
   var files: [String: Data] = [:]
   /// The files as they are given out.
   var starter: [String: Data] = [:]

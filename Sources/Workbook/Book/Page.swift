@@ -78,9 +78,6 @@ struct CodeBlock {
   /// Its lines, without the indentation of the fence.
   let lines: [String]
 
-  /// - Parameters:
-  ///   - page: The lines of the page.
-  ///   - fences: The index of the first fence, up to that of the second.
   init(lines page: [String], fences: Range<Int>) {
     let fence = page[fences.lowerBound]
     let indentation = String(fence.prefix { $0 == " " })

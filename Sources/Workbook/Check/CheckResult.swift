@@ -6,12 +6,10 @@ struct CheckResult {
     case notStarted, red, green, doesNotCompile, crashes, hangs, notTested
   }
 
-  let step: Step
+  let exercise: Exercise
   let state: State
   /// How many tests passed.
   var passed = 0
-  /// How many tests there are.
-  let total: Int
   /// The tests that did not pass, from top to bottom.
   var failures: [TestFailure] = []
   /// The errors of the build, those in the learner's files first.
@@ -21,6 +19,9 @@ struct CheckResult {
   /// What the learner's code printed.
   var printed: [String] = []
 
+  var step: Step { exercise.step }
+  /// How many tests there are.
+  var total: Int { exercise.testNames.count }
   var isGreen: Bool { state == .green }
 }
 
@@ -48,7 +49,7 @@ struct TestFailure: Equatable {
 extension CheckResult {
   /// The result for a step that wasn't run because the learner changed nothing.
   init(untouched exercise: Exercise) {
-    self.init(step: exercise.step, state: .notStarted, total: exercise.testNames.count)
+    self.init(exercise: exercise, state: .notStarted)
   }
 
   /// The result for a step with missing files; it is `nil` if there are all of them.
@@ -79,8 +80,7 @@ extension CheckResult {
   }
 
   private init(notCompiling exercise: Exercise, notes: [String]) {
-    self.init(step: exercise.step, state: .doesNotCompile, total: exercise.testNames.count)
-    self.notes = notes
+    self.init(exercise: exercise, state: .doesNotCompile, notes: notes)
   }
 
   private static func resetNote(_ exercise: Exercise) -> String {
@@ -131,9 +131,8 @@ extension CheckResult {
       ]
     }
     self.init(
-      step: step, state: state,
+      exercise: exercise, state: state,
       passed: tests.filter { $0.phase == .ended && $0.issues.isEmpty }.count,
-      total: exercise.testNames.count,
       failures: tests.compactMap { TestFailure($0, of: step, timeout: run.timeout, crash: crash) },
       notes: notes, printed: run.printed)
   }

@@ -7,11 +7,7 @@ struct Crash {
   /// The place in the learner's file, if it happened there.
   let location: SourceLocation?
 
-  /// Finds the last message of the runtime; the result is `nil` if there is none.
-  ///
-  /// - Parameters:
-  ///   - output: What the process printed: `AddRemoveExercise/A.swift:3: Fatal error: …`.
-  ///   - step: The step whose module the learner writes.
+  /// Finds the last message, `AddRemoveExercise/A.swift:3: Fatal error: …`, or returns `nil`.
   init?(in output: String, of step: Step) {
     guard let line = output.lines.last(where: { $0.contains("Fatal error: ") }),
       let mark = line.range(of: "Fatal error: ")

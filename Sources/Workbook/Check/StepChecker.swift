@@ -5,13 +5,7 @@ struct StepChecker {
   let package: BookPackage
   let tests: TestRunner
 
-  /// Sets up a check and cleans up after it, whatever happens in between.
-  ///
-  /// - Parameters:
-  ///   - package: The package.
-  ///   - limit: After how many seconds without an event of a test a run is ended.
-  ///   - poll: Whether the result is still wanted. It is called again and again.
-  ///   - body: What to check.
+  /// Sets up a check, passes a checker to `body`, and cleans up, also after an error.
   static func run<Result>(
     in package: BookPackage, limit: Double,
     poll: @escaping () -> TestRunner.Continuation = { .continue },
@@ -34,9 +28,9 @@ struct StepChecker {
     try run([Exercise(of: step, in: package)])[0]
   }
 
-  /// Checks the steps up to the first that isn't started.
+  /// Checks up to the first step that isn't started.
   ///
-  /// - Returns: The result for the first step that isn't green or, if all are, for the last.
+  /// The result is for the first that isn't green.
   func checkFirstToDo() throws -> CheckResult {
     var exercises: [Exercise] = []
     for step in Step.exercises {

@@ -33,14 +33,9 @@ struct TestRunner {
   /// Polled with the report so far while the tests are built and run.
   var poll: (TestReport) -> Continuation = { _ in .continue }
 
-  /// Builds and runs the tests of some steps.
+  /// Builds all exercises, or some of them, and runs the tests of some steps.
   ///
-  /// - Parameters:
-  ///   - steps: The steps whose tests are run.
-  ///   - exercises: The exercises that are built, or `nil` for all of them.
-  ///   - builds: Whether to build first.
-  /// - Returns: What the run reported and printed.
-  /// - Throws: `CancellationError` if the poll says so, or an error if `swift` can't be started.
+  /// It throws `CancellationError` if the poll cancels the run.
   func run(_ steps: [Step], building exercises: [Step]?, builds: Bool = true) throws -> Run {
     if builds { try IncrementalBuild(package: package).removeUnrecordedObjects() }
     let file = FileManager.default.temporaryDirectory
@@ -60,7 +55,7 @@ struct TestRunner {
       ] + (builds ? [] : ["--skip-build"])
     run.program = try Subprocess.run(command, environment: Self.environment(building: exercises)) {
       guard Date() > nextPoll else { return nil }
-      nextPoll = Date(timeIntervalSinceNow: 0.05)
+      nextPoll = Date(timeIntervalSinceNow: 0.1)
       run.report.readNewEvents(from: file)
       if run.report.progress > progress.count || !run.report.didStart {
         progress = (run.report.progress, Date())

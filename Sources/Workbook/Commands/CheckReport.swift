@@ -7,11 +7,8 @@ struct CheckReport {
   private static let diagnosticLimit = 5
   private static let printedLimit = 20
 
-  /// Writes the report.
-  ///
-  /// - Parameter failureLimit: How many failures are explained; of the others it writes the names.
-  func write(explaining failureLimit: Int = .max) throws {
-    let exercise = try Exercise(of: result.step, in: package)
+  /// Writes the report, and of the failures after a limit only the names.
+  func write(explaining failureLimit: Int = .max) {
     writePrinted()
     console.write(result.headline, result.style)
     if result.state == .notStarted {
@@ -21,7 +18,7 @@ struct CheckReport {
     result.notes.forEach { console.write($0, label: "  ") }
     for diagnostic in result.diagnostics.prefix(Self.diagnosticLimit) {
       console.write()
-      write(diagnostic, in: exercise)
+      write(diagnostic)
     }
     if result.diagnostics.count > Self.diagnosticLimit {
       console.write("and \(result.diagnostics.count - Self.diagnosticLimit) more", label: "  ")
@@ -29,7 +26,7 @@ struct CheckReport {
     var previous: TestFailure?
     for failure in result.failures.prefix(failureLimit) {
       console.write()
-      write(failure, after: previous, in: exercise)
+      write(failure, after: previous)
       previous = failure
     }
     if result.failures.count > failureLimit { console.write() }
@@ -49,7 +46,7 @@ struct CheckReport {
     console.write()
   }
 
-  private func write(_ diagnostic: Diagnostic, in exercise: Exercise) {
+  private func write(_ diagnostic: Diagnostic) {
     console.write(diagnostic.message, .red, label: "✘ ")
     guard let location = diagnostic.location else { return }
     if diagnostic.isInExercise(of: result.step) {
@@ -61,7 +58,7 @@ struct CheckReport {
         The tests use your code, and the compiler reports the error there. (If you changed the \
         tests, type `git restore \(tests)` to restore them.)
         """, label: "  rule      ")
-      writeLocation(EditLocation.location(for: diagnostic, in: exercise), label: "edit")
+      writeLocation(EditLocation.location(for: diagnostic, in: result.exercise), label: "edit")
       writeLocation(location, label: "test")
     }
     if let line = package.line(at: location) {
@@ -70,7 +67,7 @@ struct CheckReport {
   }
 
   private func write(
-    _ failure: TestFailure, after previous: TestFailure?, in exercise: Exercise
+    _ failure: TestFailure, after previous: TestFailure?
   ) {
     console.write(failure.test, .red, label: "✘ ")
     if failure.looksLike(previous) {
@@ -85,7 +82,7 @@ struct CheckReport {
     if failure.moreIssues > 0 {
       console.write("and \(failure.moreIssues) more in this test", .faint, label: "            ")
     }
-    writeLocation(EditLocation.location(for: failure, in: exercise), label: "edit")
+    writeLocation(EditLocation.location(for: failure, in: result.exercise), label: "edit")
     writeLocation(failure.location, label: "test")
   }
 

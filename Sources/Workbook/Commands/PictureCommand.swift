@@ -3,9 +3,13 @@ import MirrorPadSolution
 
 /// `workbook picture`: the pad as a picture for browsers.
 struct PictureCommand {
-  /// Where to write. Without it, or with `-`, the picture goes to standard output.
+  /// Where to write.
+  ///
+  /// Without it, or with `-`, the picture goes to standard output.
   let file: String?
-  /// The file with the strokes. Without it the picture shows a boat. With `-` it is standard input.
+  /// The file with the strokes.
+  ///
+  /// Without it the picture shows a boat. With `-` it is standard input.
   let strokes: String?
 
   /// Draws and writes the picture; if it throws an error, it wrote nothing.

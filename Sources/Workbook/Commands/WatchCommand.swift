@@ -50,7 +50,7 @@ final class WatchCommand {
   }
 
   private func run() throws -> Bool {
-    if result != nil { try report() }
+    if result != nil { report() }
     while true {
       let isGreen = result?.isGreen == true
       switch try nextEvent() {
@@ -101,16 +101,13 @@ final class WatchCommand {
   private func check() throws {
     clear()
     (result, checkedFiles) = (nil, currentFiles)
-    var nextLook = Date()
     do {
       let poll: () -> TestRunner.Continuation = { [self] in
         if !readKeys(within: 0) || pendingKeys.contains(UInt8(ascii: "q")) { return .cancel }
-        guard Date() > nextLook else { return .continue }
-        nextLook = Date(timeIntervalSinceNow: 0.2)
         return currentFiles == checkedFiles ? .continue : .cancelAfterBuild
       }
       result = try StepChecker.run(in: package, limit: limit, poll: poll) { try $0.check(step) }
-      try report()
+      report()
     } catch is CancellationError {}
   }
 
@@ -132,7 +129,7 @@ final class WatchCommand {
     print("\u{1B}[H\u{1B}[J", terminator: "")
   }
 
-  private func report() throws {
+  private func report() {
     guard let result else { return }
     clear()
     (hint, isConfirming) = (0, false)
@@ -143,7 +140,7 @@ final class WatchCommand {
       console.write(line, .green)
       console.write()
     } else {
-      try CheckReport(result: result, package: package, console: .standard).write(explaining: 1)
+      CheckReport(result: result, package: package, console: .standard).write(explaining: 1)
     }
     writeKeys()
   }

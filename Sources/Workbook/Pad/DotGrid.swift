@@ -20,7 +20,9 @@ struct DotGrid {
   /// For each character which dots are set, and the color of the last one.
   private var dots: [UInt8]
   private var colors: [LineColor]
-  /// The characters that changed since they were last taken. One may appear twice.
+  /// The characters that changed since they were last taken.
+  ///
+  /// One may appear twice.
   private var changed: [Int] = []
 
   init(columns: Int, rows: Int, resolution: Resolution) {
@@ -50,13 +52,10 @@ struct DotGrid {
     }
   }
 
-  /// Draws from one point to another.
+  /// Draws from one point to another, or a dot if they are the same.
   ///
-  /// - Parameters:
-  ///   - start: Where to begin.
-  ///   - end: Where to end. If it is where the line begins, a dot is drawn.
-  ///   - width: The width of the pen, in dots of Braille.
-  ///   - color: The color of the pen.
+  /// The width is in dots.
+  ///
   /// - Complexity: O(*l*), where *l* is the length of the line in dots.
   mutating func draw(from start: Point, to end: Point, width: Double, color: LineColor) {
     let x = Self.dot(start.x, of: columns * resolution.columns)

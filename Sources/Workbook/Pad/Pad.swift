@@ -6,7 +6,9 @@ import WrapperSolution
 /// The pad of step 5 with a pen, and what happens on it.
 final class Pad {
   let controller = MirrorPadController()
-  /// The pictures of the four views. The picture of a deallocated mirror stays.
+  /// The pictures of the four views.
+  ///
+  /// The picture of a deallocated mirror stays.
   private(set) var pictures: [ViewPicture]
   private(set) var calls = CallLog()
   private(set) var pointCount = 0
@@ -22,14 +24,15 @@ final class Pad {
   /// How many delegates the input view notifies now.
   var delegateCount: Int { input.multicastDelegate.delegates.count }
 
-  /// - Parameter grid: What to draw each view into.
   init(grid: DotGrid) {
     pictures = controller.drawViews.map { ViewPicture(of: $0, grid: grid) }
   }
 
   // MARK: The pen
 
-  /// Puts the pen down in the input view. It stays up if the view ignores the touch.
+  /// Puts the pen down in the input view.
+  ///
+  /// It stays up if the view ignores the touch.
   func putDown(at point: Point) {
     let count = input.lines.count
     input.touchBegan(at: point)

@@ -152,11 +152,6 @@ struct PadFrame {
     horizontal: "-", vertical: "|", corners: Array(repeating: ["+", "+", "+"], count: 3))
 
   /// Draws the frame.
-  ///
-  /// - Parameters:
-  ///   - titles: What to write above the views.
-  ///   - screen: Where to draw.
-  ///   - layout: Where the views lie.
   func draw(titles: [String], on screen: inout Screen, layout: PadLayout) {
     for (row, y) in layout.frameRows.enumerated() {
       for x in 0...layout.frameColumns[2] {
@@ -184,7 +179,9 @@ struct PadFrame {
 }
 
 extension TextStyle {
-  /// The style of a pen. What is black on paper has the color of the terminal's text.
+  /// The style of a pen.
+  ///
+  /// What is black on paper has the color of the terminal's text.
   init(_ color: LineColor) {
     switch color {
     case .black: self = .plain

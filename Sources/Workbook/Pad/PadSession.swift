@@ -9,9 +9,6 @@ final class PadSession {
   private var display: PadDisplay
   private var extras = PadDisplay.Extras()
 
-  /// - Parameters:
-  ///   - abilities: What the terminal can do.
-  ///   - save: Saves the four pictures, and returns where.
   init(abilities: PadDisplay.Abilities, save: @escaping ([ViewPicture]) -> String) {
     let layout = PadLayout(columns: abilities.columns, rows: abilities.rows, showsTrace: false)
     pad = Pad(grid: PadDisplay.grid(for: layout, abilities: abilities))

@@ -20,7 +20,9 @@ struct Screen {
     isTouched = Array(repeating: false, count: columns * rows)
   }
 
-  /// Sets a character. Outside of the screen it has no effect.
+  /// Sets a character.
+  ///
+  /// Outside of the screen it has no effect.
   ///
   /// - Complexity: O(1).
   mutating func set(_ cell: Cell, column: Int, row: Int) {
@@ -34,14 +36,7 @@ struct Screen {
     }
   }
 
-  /// Writes a text, and blanks after it up to a width.
-  ///
-  /// - Parameters:
-  ///   - text: Characters that are one column wide.
-  ///   - column: The column of the first of them.
-  ///   - row: The row, from 0.
-  ///   - width: How many columns to write. What is longer is cut off.
-  ///   - style: How the text looks.
+  /// Writes a text of narrow characters, cut off or filled with blanks to a width.
   mutating func write(
     _ text: String, column: Int, row: Int, width: Int, style: TextStyle = .plain
   ) {
@@ -61,7 +56,6 @@ struct Screen {
 
   /// Takes what the terminal does not show yet.
   ///
-  /// - Returns: The bytes to send, all at once. They are empty if nothing has changed.
   /// - Complexity: O(*n* log *n*), where *n* is the number of characters set since the last time.
   mutating func takeChanges() -> [UInt8] {
     var text = isErased ? "" : "\u{1b}[0m\u{1b}[2J"

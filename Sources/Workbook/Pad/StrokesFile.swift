@@ -16,11 +16,6 @@ struct StrokesFile {
   private(set) var lines: [LineShape] = []
 
   /// Reads a drawing.
-  ///
-  /// - Parameters:
-  ///   - bytes: The text, in UTF-8.
-  ///   - path: What to call it in an error.
-  /// - Throws: An error with the first line that isn't understood.
   init(_ bytes: [UInt8], path: String) throws(WorkbookError) {
     let newline = UInt8(ascii: "\n")
     let rows = bytes.split(separator: newline, omittingEmptySubsequences: false)

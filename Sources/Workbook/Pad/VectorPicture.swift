@@ -12,9 +12,6 @@ struct VectorPicture {
   /// A view reaches from −100 to 100, and from minus this to this.
   private let halfHeight: Double
 
-  /// - Parameters:
-  ///   - views: The views: top left, top right, bottom left, bottom right.
-  ///   - aspect: The height of a view, where its width is 1.
   init(of views: [View], aspect: Double = 1) {
     self.views = views
     halfHeight = 100 * min(max(aspect, 0.2), 5)
@@ -92,7 +89,7 @@ struct VectorPicture {
       """
   }
 
-  /// A number with up to five digits behind the point.
+  /// A number with up to five digits after the point.
   private static func number(_ value: Double) -> String {
     let rounded = (value * 100_000).rounded() / 100_000
     // Zero has no sign here.

@@ -31,12 +31,9 @@ struct Console {
       rows: isKnown ? Int(size.ws_row) : 24)
   }
 
-  /// Writes a text, wrapped to the width of the console.
+  /// Writes a text after a label.
   ///
-  /// - Parameters:
-  ///   - text: The text.
-  ///   - style: How it looks.
-  ///   - label: What comes before the first line. The other lines are indented by its width.
+  /// It is wrapped, and its lines are aligned.
   func write(_ text: String = "", _ style: TextStyle = .plain, label: String = "") {
     let label = asciiFallback(label)
     let width = min(columns, Self.readableWidth) - label.count

@@ -1,9 +1,7 @@
 import Foundation
 
 extension FileManager {
-  /// Exchanges two folders of one file system in one operation.
-  ///
-  /// - Returns: Whether it worked. Some file systems can't do it.
+  /// Exchanges two folders in one operation, and returns whether the file system can do it.
   func exchangeItems(_ first: URL, _ second: URL) -> Bool {
     #if canImport(Darwin)
       return renamex_np(first.path, second.path, UInt32(RENAME_SWAP)) == 0
@@ -43,7 +41,11 @@ extension FileManager {
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     let type = (try? attributesOfItem(atPath: target.path))?[.type] as? FileAttributeType
     let isSpecial = fileExists(atPath: path) && type != .typeRegular
+    var isFolder: ObjCBool = true
+    _ = fileExists(atPath: target.deletingLastPathComponent().path, isDirectory: &isFolder)
     do {
+      // Foundation would report this one as a missing file.
+      if !isSpecial, !isFolder.boolValue { throw POSIXError(.ENOTDIR) }
       if type == .typeRegular, !isWritableFile(atPath: path) { throw POSIXError(.EACCES) }
       let file = isSpecial ? URL(fileURLWithPath: path) : target
       try Data(text.utf8).write(to: file, options: isSpecial ? [] : .atomic)

@@ -4,17 +4,15 @@ import Foundation
 final class ProgressLine {
   private let console: Console
   private let start = Date()
-  private var updated = Date.distantPast
   private var turn = 0
 
   init(on console: Console) {
     self.console = console
   }
 
-  /// Shows a text, at most ten times a second.
+  /// Shows a text, and how many seconds passed.
   func show(_ text: @autoclosure () -> String) {
-    guard console.isTerminal, -updated.timeIntervalSinceNow > 0.1 else { return }
-    updated = Date()
+    guard console.isTerminal else { return }
     turn += 1
     let signs: [Character] = console.hasUnicode ? Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏") : Array("|/-\\")
     let line = "\(signs[turn % signs.count]) \(text()), \(Int(-start.timeIntervalSinceNow)) s"

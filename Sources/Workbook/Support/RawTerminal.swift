@@ -7,7 +7,7 @@ struct RawTerminal {
 
   /// Reads the settings of the terminal; the result is `nil` if standard input isn't one.
   ///
-  /// - Parameter hasSignals: Whether Ctrl-C and its relatives send signals. Otherwise they are keys.
+  /// With `hasSignals`, Ctrl-C and its relatives send signals. Otherwise they are keys.
   init?(hasSignals: Bool) {
     var settings = termios()
     guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return nil }

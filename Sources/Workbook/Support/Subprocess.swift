@@ -2,7 +2,7 @@ import Foundation
 
 /// Runs programs, and ends them together with everything that they started.
 enum Subprocess {
-  /// What a program left behind when it ended.
+  /// How a program ended, and what it printed.
   struct Result {
     /// The exit status, or `nil` if a signal ended the program.
     var status: Int32?
@@ -17,14 +17,7 @@ enum Subprocess {
     case gently
   }
 
-  /// Runs a program until it ends.
-  ///
-  /// - Parameters:
-  ///   - command: The program, looked up in `PATH`, and its arguments.
-  ///   - environment: Variables in addition to those of this program.
-  ///   - shouldStop: Polled while the program runs.
-  /// - Returns: The status and the output.
-  /// - Throws: An error if the program can't be started, or if a signal arrived.
+  /// Runs a program from the `PATH` until it ends, or until `shouldStop` returns a way to stop it.
   static func run(
     _ command: [String], environment: [String: String] = [:], shouldStop: () -> Stop? = { nil }
   ) throws -> Result {

@@ -28,8 +28,7 @@ extension String {
 
   /// Breaks the text between words, and a word that is too long after a slash or anywhere.
   ///
-  /// - Parameter columns: The width of a line. Less than ten count as ten.
-  /// - Returns: The lines, at least one.
+  /// Less than ten columns count as ten. There is at least one line.
   func wrapped(to columns: Int) -> [String] {
     let width = Swift.max(10, columns)
     var lines = [""]

@@ -33,7 +33,7 @@ struct WorkbookError: Error, Equatable, CustomStringConvertible {
     return (error as NSError).localizedDescription
   }
 
-  /// The `errno` behind an error, if there is one.
+  /// The `errno` that caused an error, if there is one.
   static func posixCode(of error: any Error) -> Int32? {
     let error = error as NSError
     if error.domain == NSPOSIXErrorDomain { return Int32(error.code) }

@@ -1,5 +1,7 @@
 extension Step {
-  /// The steps in order, each with its example. `Package.swift` has the same list.
+  /// The steps in order, each with its example.
+  ///
+  /// `Package.swift` has the same list.
   static let all = [
     Step("00-Introduction", example: introductionExample),
     Step("01-Wrapper", example: wrapperExample),

@@ -32,7 +32,9 @@ import Testing
   private static let exercise: Exercise = {
     var exercise = Exercise(step: step)
     exercise.files = [
-      "A.swift": Data("// addDelegate\nvar list = 1\n  func addDelegate() {}\n".utf8),
+      "A.swift": Data(
+        "// addDelegate\nvar list = 1\n  func addDelegate() {}\n  init(b: Int) { self.init() }".utf8
+      ),
       "B.swift": Data("func b() {}\nfunc addDelegate(_ x: Int, didAdd y: Int) {}\n// TODO: c".utf8),
     ]
     exercise.editableFiles = ["A.swift", "B.swift"]
@@ -46,7 +48,8 @@ import Testing
     for (cell, location) in [
       ("`addDelegate`", "A.swift:3"), ("`B.swift`, `addDelegate`", "B.swift:2"),
       ("`addDelegate(_:didAdd:)`", "B.swift:2"), ("the `list`", "A.swift:2"),
-      ("`B`, `b`", "B.swift:1"), ("`unknown`", nil), ("the stored property", nil),
+      ("`B`, `b`", "B.swift:1"), ("`init`", "A.swift:4"), ("`A`, `b`", "A.swift:4"),
+      ("`unknown`", nil), ("the stored property", nil),
     ] as [(String, String?)] {
       let found = EditLocation.declaration(lookAt: cell, in: exercise.editableTexts)
       #expect(found?.description == location, "\(cell)")

@@ -104,14 +104,16 @@ struct ChapterLint {
           in: "Predict", "Predict has a folded answer: `<details><summary>Answer</summary>`.")
       ]
     }
-    let start = answer.lines.first?.replacing("*", with: "").firstMatch(of: /^([A-Z])\b/)
+    let start = answer.lines.first?.replacing("*", with: "").firstMatch(of: /^([A-Z])[.,:)]/)
     if !letters.contains(start.map { String($0.1) } ?? "") {
       diagnostics.append(
         diagnostic(answer.index, "The answer begins with the letter of the right choice."))
     }
     let lines = answer.index...answer.index + answer.lines.count + 2
-    let output = CodeBlock.Origin.output(step: Int(number).map(String.init) ?? number)
-    if !blocks.contains(where: { $0.origin == output && lines.contains($0.range.lowerBound) }) {
+    let outputs = blocks.filter { lines.contains($0.range.lowerBound) }.compactMap { block in
+      if case .output(let step) = block.origin { Int(step) } else { nil }
+    }
+    if !outputs.contains(Int(number) ?? 0) {
       diagnostics.append(
         diagnostic(answer.index, "The answer shows what the step's example prints, in a block."))
     }

@@ -35,10 +35,13 @@ enum EditLocation {
   static func declaration(
     lookAt: String, in files: [(file: String, text: String)]
   ) -> SourceLocation? {
-    for name in lookAt.codeSpans {
-      for (file, text) in named(in: lookAt, files) {
-        if let index = text.lines.firstIndex(where: { declares($0, name) }) {
-          return SourceLocation(file: file, line: index + 1)
+    // A name that no line declares may be a parameter: `announce` of `init(announce:)`.
+    for declares in [declares, hasParameter] {
+      for name in lookAt.codeSpans {
+        for (file, text) in named(in: lookAt, files) {
+          if let index = text.lines.firstIndex(where: { declares($0, name) }) {
+            return SourceLocation(file: file, line: index + 1)
+          }
         }
       }
     }
@@ -73,15 +76,27 @@ enum EditLocation {
   }
 
   private static let keywords: Set<String> = [
-    "func", "var", "let", "init", "deinit", "subscript", "case", "typealias", "class", "struct",
-    "enum", "protocol", "extension", "actor",
+    "func", "var", "let", "case", "typealias", "class", "struct", "enum", "protocol", "extension",
+    "actor",
   ]
+
+  /// The words of a line of code; a member is one word with its period: `.init`.
+  private static func words(in line: String) -> [String] {
+    guard !line.trimmed.hasPrefix("//") else { return [] }
+    return line.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }.map(String.init)
+  }
+
+  private static func hasParameter(_ line: String, _ name: String) -> Bool {
+    let words = words(in: line)
+    return words.contains(name) && ["func", "init", "subscript"].contains(where: words.contains)
+  }
 
   /// Whether a line declares a name: `addDelegate`, `drawView(_:didAddLine:)`, `init`, or a type.
   private static func declares(_ line: String, _ name: String) -> Bool {
-    guard !line.trimmed.hasPrefix("//") else { return false }
-    let words = Set(line.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
+    let words = words(in: line)
     let parts = name.split { "(:)".contains($0) }.map(String.init).filter { $0 != "_" }
-    return !parts.isEmpty && words.isSuperset(of: parts) && !words.isDisjoint(with: keywords)
+    guard let base = parts.first, Set(words).isSuperset(of: parts) else { return false }
+    if ["init", "deinit", "subscript"].contains(base) { return true }
+    return zip(words, words.dropFirst()).contains { keywords.contains($0) && $1 == base }
   }
 }

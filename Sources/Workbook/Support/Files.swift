@@ -41,11 +41,13 @@ extension FileManager {
     let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
     let type = (try? attributesOfItem(atPath: target.path))?[.type] as? FileAttributeType
     let isSpecial = fileExists(atPath: path) && type != .typeRegular
-    var isFolder: ObjCBool = true
-    _ = fileExists(atPath: target.deletingLastPathComponent().path, isDirectory: &isFolder)
+    let parent = target.deletingLastPathComponent().path
+    var isFolder: ObjCBool = false
     do {
       // Foundation would report this one as a missing file.
-      if !isSpecial, !isFolder.boolValue { throw POSIXError(.ENOTDIR) }
+      if fileExists(atPath: parent, isDirectory: &isFolder), !isFolder.boolValue {
+        throw POSIXError(.ENOTDIR)
+      }
       if type == .typeRegular, !isWritableFile(atPath: path) { throw POSIXError(.EACCES) }
       let file = isSpecial ? URL(fileURLWithPath: path) : target
       try Data(text.utf8).write(to: file, options: isSpecial ? [] : .atomic)

@@ -1,12 +1,13 @@
 // swift-tools-version: 6.2
+// 6.2 is the first version whose Swift Testing has exit tests, with which the tests of some steps
+// survive a crash of the code that they run.
 import PackageDescription
 
 /// A step of the workbook.
-///
-/// Its one name, `NN-Name`, is the name of its folders, its chapter and its test file.
 struct Step {
+  /// The name of the step's folders, chapter, and test file: `02-AddRemove`.
   let folder: String
-  /// The earlier steps whose solutions this one is built on.
+  /// The names of the earlier steps whose solutions this one is built on.
   let uses: [String]
 
   init(_ folder: String, uses: [String] = []) {
@@ -14,18 +15,23 @@ struct Step {
     self.uses = uses
   }
 
+  /// The first part of the folder's name: `02`.
   var number: String { String(folder.prefix(2)) }
+  /// The second part of the folder's name: `AddRemove`.
   var name: String { String(folder.dropFirst(3)) }
 
   var exercise: String { "\(name)Exercise" }
   var solution: String { "\(name)Solution" }
   var testFile: String { "\(folder)Tests.swift" }
 
-  func isCalled(_ word: String) -> Bool {
+  func isNamed(_ word: String) -> Bool {
     word == folder || word == name || Int(word) == Int(number)
   }
 }
 
+/// The steps with an exercise.
+///
+/// `Sources/Workbook/Walkthrough/Steps.swift` has the same list.
 let steps = [
   Step("01-Wrapper"),
   Step("02-AddRemove", uses: ["Wrapper"]),
@@ -35,15 +41,25 @@ let steps = [
   Step("06-Broadcast", uses: ["Wrapper"]),
 ]
 
-// STEP=02 drops the other exercises, so that a compile error in one of them is not in the way.
-// STEP=02,03 keeps two.
-let wanted = (Context.environment["STEP"] ?? "").split(separator: ",").map(String.init)
-let exercises = steps.filter { wanted.isEmpty || wanted.contains(where: $0.isCalled) }
-let unknown = wanted.first { word in !steps.contains { $0.isCalled(word) } }
-let left = steps.filter { step in !exercises.contains { $0.folder == step.folder } }
+// MARK: Switches
 
-// One step's extension must not leak into another step's tests.
-let settings: [SwiftSetting] = [.enableUpcomingFeature("MemberImportVisibility")]
+// STEP=02 builds only the exercise of step 02, and STEP=02,03 those of two steps. Then a compile
+// error in another exercise doesn't matter. All test targets but ExerciseTests are left out.
+let selection = (Context.environment["STEP"] ?? "").split(separator: ",").map(String.init)
+let exercises = steps.filter { selection.isEmpty || selection.contains(where: $0.isNamed) }
+let others = steps.filter { step in !exercises.contains { $0.folder == step.folder } }
+let unknown = selection.first { word in !steps.contains { $0.isNamed(word) } }
+
+// END_TO_END=1 adds the tests that type at the built program. They take minutes.
+let hasEndToEndTests = Context.environment["END_TO_END"] == "1"
+
+// MARK: Targets
+
+let settings: [SwiftSetting] = [
+  // One step's extension must not leak into another step's tests.
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("ExistentialAny"),
+]
 
 let solutions = steps.map { Target.Dependency.target(name: $0.solution) }
 
@@ -55,35 +71,47 @@ func module(_ name: String, in folder: String, of step: Step) -> Target {
     swiftSettings: settings)
 }
 
+// SwiftPM refuses two targets over one folder. So Tests/SolutionTests is a link to
+// Tests/ExerciseTests: the same files, compiled against the learner's code, where EXERCISE is
+// defined, and against the solutions.
+let exerciseTests = Target.testTarget(
+  name: "ExerciseTests",
+  dependencies: solutions + exercises.map { .target(name: $0.exercise) },
+  exclude: others.map(\.testFile),
+  swiftSettings: settings + [.define("EXERCISE")])
+
+let otherTests: [Target] = [
+  .testTarget(name: "SolutionTests", dependencies: solutions, swiftSettings: settings),
+  .testTarget(
+    name: "WorkbookTests", dependencies: ["Workbook"] + solutions, swiftSettings: settings),
+]
+
+let endToEndTests = Target.testTarget(
+  name: "EndToEndTests", dependencies: ["Workbook"], swiftSettings: settings)
+
 let package = Package(
   name: "MulticastDelegateWorkbook",
-  platforms: [.macOS(.v13)],
+  // Mutex, of the module Synchronization, needs these versions.
+  platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
     .executable(name: "workbook", targets: ["Workbook"])
   ],
   targets: [
     .executableTarget(name: "Workbook", dependencies: solutions, swiftSettings: settings),
-
-    // The same test files twice: against the learner's code and against the solutions.
-    .testTarget(
-      name: "ExerciseTests",
-      dependencies: solutions + exercises.map { .target(name: $0.exercise) },
-      exclude: left.map(\.testFile),
-      swiftSettings: settings + [.define("EXERCISE")]),
-    .testTarget(name: "SolutionTests", dependencies: solutions, swiftSettings: settings),
-
-    .testTarget(name: "WorkbookTests", dependencies: ["Workbook"], swiftSettings: settings),
+    exerciseTests,
   ]
 )
 
 package.targets += steps.map { module($0.solution, in: "Solutions", of: $0) }
 package.targets += exercises.map { module($0.exercise, in: "Exercises", of: $0) }
+if selection.isEmpty { package.targets += otherTests }
+if selection.isEmpty && hasEndToEndTests { package.targets.append(endToEndTests) }
 
 if let unknown {
-  // A manifest cannot report an error in words of its own. This target does: it has no folder.
+  // A manifest can't print an error message. The name of this target is one: it has no folder.
   let known = steps.map(\.number).joined(separator: ", ")
   package.targets.append(
     .target(
-      name: "STEP=\(unknown), which is no step of the workbook; the steps are \(known)",
+      name: "STEP=\(unknown) is unknown; the steps are \(known)",
       path: "Exercises/STEP=\(unknown)"))
 }

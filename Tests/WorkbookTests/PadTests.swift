@@ -1,201 +1,147 @@
 import Foundation
+import MirrorPadSolution
 import Testing
 
 @testable import Workbook
 
-/// The pad in a terminal, drawn on by sequences of the mouse and by keys.
+/// The input, the screen, and the pictures of the pad.
 @Suite enum PadTests {
-  @Test("A stroke shows in the first view and reflected in the three others, three calls a move")
-  static func mirrors() async throws {
-    let player = try PadPlayer()
-    #expect(player.sees("AcceptInput  0 lines  0 points  0 delegate calls (+0)  3 delegates"))
-    player.stroke((4, 1))
-    #expect(player.sees("1 line  1 point  3 delegate calls (+3)"))
-    player.stroke((10, 2), (15, 3), (30, 7))
-    #expect(player.sees("2 lines  4 points  12 delegate calls (+3)"))
-    #expect(player.isMirrored())
-    #expect(player.dots(0).contains { $0[0] / 2 == 4 && $0[1] / 4 == 1 })
-    #expect(player.dots(0).contains { $0[0] / 2 == 30 && $0[1] / 4 == 7 })
-
-    // A press elsewhere is none of the input view's business, nor is another button.
-    player.terminal.type(
-      "\u{1b}[<0;60;4M\u{1b}[<32;9;4M\u{1b}[<0;9;4m\u{1b}[<2;9;4M\u{1b}[<64;9;4Mc")
-    #expect(player.sees("0 lines  0 points  12 delegate calls"))
-    #expect(player.screen.unknown == [])
-    for view in 0...3 { #expect(player.dots(view).isEmpty) }
+  @Test("A sequence that arrives in two pieces is the same event")
+  static func readsPieces() {
+    let text = "\u{1b}[<0;5;3Mx\u{1b}[<32;115;23M\u{1b}[B\u{1b}OC\u{1b}[<0;7;1m"
+    let events: [InputEvent] = [
+      .mouse(.press, column: 4, row: 2), .key("x"), .mouse(.drag, column: 114, row: 22),
+      .arrow(.down), .arrow(.right), .mouse(.release, column: 6, row: 0),
+    ]
+    let bytes = Array(text.utf8)
+    for count in 0...bytes.count {
+      var parser = InputParser()
+      var read = parser.events(from: Array(bytes.prefix(count)))
+      parser.pause()
+      read += parser.events(from: Array(bytes.dropFirst(count)))
+      #expect(read == events, "split after \(count) bytes")
+    }
   }
 
-  @Test("Keys draw too, with colours and widths")
-  static func drawsByKeys() async throws {
-    let player = try PadPlayer()
-    #expect(player.sees("black 1"))
-    player.terminal.type("2++\u{1b}[A\u{1b}OD \u{1b}[C\u{1b}[C\u{1b}[1;2B ")
+  @Test("Unknown sequences are skipped, and the events after them are not")
+  static func skips() async {
+    for noise in [
+      "\u{1b}\u{1b}[", "\u{1b}[1;5P", "\u{1b}[<35;1;1M", "\u{1b}[<0;0;5M", "\u{1b}[<0;5M",
+      "\u{1b}[<99999999999999999999;1;1M", "\u{1b}[<0;1;1;1M", "\u{1b}[<a", "\u{1b}q", "é",
+      "\u{1b}[" + String(repeating: "1;", count: 5_000) + "A\u{1b}[<4", "\u{1b}[M\u{23}!\u{1b}",
+    ] {
+      var parser = InputParser()
+      let events = parser.events(from: Array((noise + "\u{1b}[<0;2;3Mc").utf8))
+      #expect(
+        events.suffix(2) == [.mouse(.press, column: 1, row: 2), .key("c")]
+          && !events.contains(.key("q")) && !events.contains(.key("1")), "\(noise.prefix(30))")
+    }
+  }
+
+  @Test("An Esc before a pause has no effect on the next key")
+  static func ignoresEscape() {
+    var parser = InputParser()
+    #expect(parser.events(from: [0x1b]) == [])
+    parser.pause()
+    #expect(parser.events(from: Array("q".utf8)) == [.key("q")])
+  }
+
+  @Test("The old mouse protocol is understood, too")
+  static func readsOldMouse() {
+    var parser = InputParser()
+    let events = parser.events(from: Array("\u{1b}[M &$\u{1b}[M@'$\u{1b}[M#'$".utf8))
     #expect(
-      player.sees("1 line  4 points  12 delegate calls (+3)  3 delegates  red 3")
-        && player.isMirrored())
-    #expect(player.sees("The pen is up") && player.screen.colors.contains("0;31m"))
-    player.terminal.type("--------6\u{1b}[C")
-    #expect(player.sees("4 points  12 delegate calls (+3)  3 delegates  purple 1"))
+      events == [
+        .mouse(.press, column: 5, row: 3), .mouse(.drag, column: 6, row: 3),
+        .mouse(.release, column: 6, row: 3),
+      ])
   }
 
-  @Test("While the views animate, touches are ignored until it ends")
-  static func animates() async throws {
-    let player = try PadPlayer()
-    player.stroke((4, 1), (30, 7))
-    #expect(player.sees("1 line "))
-    let dots = player.dots(0)
-    player.terminal.type("a")
-    #expect(player.sees("Animate  1 line  2 points"))
-    player.stroke((10, 5), (20, 5))
-    // Nor does a mirror listen that has come back meanwhile.
-    player.terminal.type("mmc ")
-    #expect(player.sees("The pen stays up: Animate ignores touches"))
-    #expect(player.sees("AcceptInput  1 line  2 points  6 delegate calls"))
-    #expect(player.dots(0) == dots && player.isMirrored())
-    player.stroke((10, 5))
-    #expect(player.sees("AcceptInput  2 lines  3 points  9 delegate calls") && player.isMirrored())
-  }
-
-  @Test("A mirror that is let go of stays as it was, until another comes in its place")
-  static func letsGo() async throws {
-    let player = try PadPlayer()
-    player.stroke((4, 1), (30, 1))
-    #expect(player.sees("1 line "))
-    let dots = player.dots(3)
-    player.terminal.type("m")
-    #expect(player.sees("2 delegates: the mirror at the bottom right is gone"))
-    #expect(player.sees(" let go of "))
-    player.stroke((4, 3), (30, 5))
-    #expect(player.sees("2 lines  4 points  10 delegate calls (+2)"))
-    #expect(player.isMirrored(in: [1, 2]) && player.dots(3) == dots)
-    player.terminal.type("a")
-    #expect(player.sees("Animate") && player.sees("AcceptInput") && player.dots(3) == dots)
-    player.terminal.type("c")
-    #expect(player.sees("0 lines") && player.dots(0).isEmpty && player.dots(3) == dots)
-
-    player.stroke((8, 2), (12, 7))
-    player.terminal.type("m")
-    #expect(player.sees("3 delegates: a new mirror") && player.isMirrored())
-    player.stroke((20, 2), (22, 2))
-    #expect(player.sees("2 lines  4 points  20 delegate calls (+3)") && player.isMirrored())
-  }
-
-  @Test("A window of another size is drawn anew; one that is too small says how large it must be")
-  static func resizes() async throws {
-    let player = try PadPlayer()
-    player.stroke((4, 1), (30, 7))
-    player.terminal.type("m")
-    #expect(player.sees(" let go of "))
-    player.stroke((4, 5), (30, 5))
-    #expect(player.sees("2 lines "))
-    player.resize(columns: 120, rows: 40)
-    #expect(player.sees("2 lines ") && player.isMirrored(in: [1, 2]))
-    #expect(!player.dots(3).isEmpty && player.dots(3).isStrictSubset(of: player.dots(0)))
-    player.resize(columns: 30, rows: 9)
-    #expect(player.sees("40 columns") && player.sees("12 rows"))
-    // What cannot be seen is not drawn on.
-    player.stroke((1, 1), (2, 2))
-    player.resize(columns: 40, rows: 12)
+  @Test("A screen sends only what changed")
+  static func sendsChanges() {
+    var screen = Screen(columns: 20, rows: 5, hasColor: true)
+    #expect(!screen.takeChanges().isEmpty)
+    #expect(screen.takeChanges().isEmpty)
+    screen.write("abc", column: 2, row: 1, width: 3)
+    screen.set(Cell(glyph: "x", style: .red), column: 19, row: 4)
+    screen.set(Cell(glyph: "y", style: .red), column: 20, row: 4)
     #expect(
-      player.sees("AcceptInput 2L 4P 10C +2") && player.isMirrored(in: [1, 2]))
-    player.resize(columns: 5, rows: 1)
-    player.terminal.type("q")
-    #expect(player.terminal.end() == 0)
+      String(decoding: screen.takeChanges(), as: UTF8.self)
+        == "\u{1b}[?2026h\u{1b}[2;3Habc\u{1b}[5;20H\u{1b}[0;31mx\u{1b}[0m\u{1b}[?2026l")
+    screen.set(Cell(glyph: "z", style: .plain), column: 3, row: 1)
+    screen.set(Cell(glyph: "b", style: .plain), column: 3, row: 1)
+    #expect(screen.takeChanges().isEmpty, "An unchanged character is not sent.")
+  }
+
+  @Test("Every size has room for four views; a mouse position and a point belong together")
+  static func laysOut() async {
+    for (columns, rows) in [(40, 12), (80, 24), (121, 41)] {
+      let layout = PadLayout(columns: columns, rows: rows, showsTrace: true)
+      #expect(layout.isLargeEnough)
+      let end = layout.origin(of: 3)
+      #expect(end.column + layout.viewColumns < columns)
+      #expect(end.row + layout.viewRows < layout.statusRow)
+      for place in [(1, 1), (layout.viewColumns, layout.viewRows), (3, 2)] {
+        #expect(layout.isInput(column: place.0, row: place.1))
+        #expect(layout.place(of: layout.point(column: place.0, row: place.1)) == place)
+      }
+      #expect(layout.point(column: -5, row: -5) == layout.point(column: 1, row: 1))
+    }
+    #expect(!PadLayout(columns: 39, rows: 12, showsTrace: false).isLargeEnough)
+  }
+
+  @Test("A picture repeats the lines of its view, reflected, and survives the view")
+  static func draws() async {
+    var view: DrawView? = DrawView(reflection: .none, takesTouches: true)
+    var picture = ViewPicture(
+      of: view!, grid: DotGrid(columns: 4, rows: 2, resolution: .plain))
+    view?.touchBegan(at: Point(x: -1, y: -1))
+    view?.touchMoved(to: Point(x: 1, y: -1))
+    picture.update()
+    func text() -> String { (0..<8).map { "\(picture.grid.glyph(at: $0).glyph)" }.joined() }
+    #expect(text() == "####    " && picture.takeChanges() == [0, 1, 2, 3])
+    picture.keep()
+    view = nil
+    picture.update()
+    #expect(text() == "####    " && picture.lines.count == 1)
+  }
+
+  // MARK: Pictures in files
+
+  @Test("A picture has a group for each view and a path for each stroke")
+  static func writesSVG() async throws {
+    let strokes = try StrokesFile(Array("red 2 -0.5,0.75 0.5,-1\nblue 1 0,0".utf8), path: "a")
+    let text = PictureCommand.picture(of: strokes.lines)
+    #expect(text.components(separatedBy: "<g ").count == 5)
+    #expect(text.components(separatedBy: "<path ").count == 9)
+    #expect(text.contains(#"d="M-50 75L50 -100""#) && text.contains(#"d="M50 -75L-50 100""#))
+    #expect(text.contains("2 strokes") && text == PictureCommand.picture(of: strokes.lines))
   }
 
   @Test(
-    "However it ends, the terminal is as it was",
-    arguments: ["q", "\u{3}", "\u{1b}[<0;12\u{3}", "INT", "TERM", "HUP"])
-  static func putsBack(end: String) async throws {
-    let before = try PseudoTerminal(["--help"], in: "/").settings
-    let player = try PadPlayer()
-    player.stroke((4, 1))
-    #expect(player.sees("1 line "))
-    #expect(player.terminal.settings != before)
-    #expect(player.screen.modes.isSuperset(of: [1049, 1000, 1002, 1006]))
-    #expect(!player.screen.modes.contains(25))
-    let signals = ["INT": SIGINT, "TERM": SIGTERM, "HUP": SIGHUP]
-    if let signal = signals[end] {
-      player.terminal.send(signal)
-    } else {
-      player.terminal.type(end)
+    "A line that is not understood is an error with what was found and expected",
+    arguments: [
+      ("pink 1 0,0", 1, "'pink'", "black, red, orange, green, blue, purple"),
+      ("# one\n\nred", 3, "the end of the line", "a width"),
+      ("red 1", 1, "the end of the line", "a point x,y"),
+      ("red 1 0,0\nred wide 0,0", 2, "'wide'", "a width"),
+      ("red 0 0,0", 1, "'0'", "a width"), ("red nan 0,0", 1, "'nan'", "a width"),
+      ("red inf 0,0", 1, "'inf'", "a width"), ("red -1 0,0", 1, "'-1'", "a width"),
+      ("red 1 0,0 0.5", 1, "'0.5'", "a point x,y"), ("red 1 0,0,0", 1, "'0,0,0'", "a point x,y"),
+      ("red 1 ,", 1, "','", "a point x,y"), ("red 1 0,x", 1, "'0,x'", "a point x,y"),
+      ("red 1 0,0\nred 1 0,0 nan,0", 2, "'nan,0'", "from -1 to 1"),
+      ("red 1 0,inf", 1, "'0,inf'", "from -1 to 1"),
+      ("red 1 1.0001,0", 1, "'1.0001,0'", "from -1 to 1"),
+      ("red 1 0,-1e9", 1, "'0,-1e9'", "from -1 to 1"),
+      ("red 1 0,0\0junk", 1, "'0,0?junk'", "a point x,y"), ("red 1\0 0,0", 1, "'1?'", "a width"),
+      ("red 0x1 0,0", 1, "'0x1'", "a width"), ("red 51 0,0", 1, "'51'", "from 0.1 to 50"),
+      ("red\u{1b}[2J 1 0,0", 1, "'red?[2J'", "a color"),
+    ])
+  static func refusesStrokes(text: String, line: Int, found: String, expected: String) async {
+    let error = #expect(throws: WorkbookError.self) {
+      try StrokesFile(Array(text.utf8), path: "a.txt")
     }
-    #expect(player.terminal.end() == signals[end].map { 128 + $0 } ?? 0)
-    #expect(player.terminal.settings == before)
-    #expect(player.sees { $0.modes == [25] })
-  }
-
-  @Test("Torn sequences and bursts of thousands of events lose nothing")
-  static func readsAll() async throws {
-    let player = try PadPlayer()
-    #expect(player.sees("0 lines"))
-    for byte in PadPlayer.sequences([(4, 1), (30, 7)]).joined() {
-      player.terminal.type(String(byte))
-      _ = player.terminal.wait(seconds: 0.003) { _ in false }
-    }
-    // An Esc and a pause: the rest of the sequence, or a key after an Esc that meant nothing.
-    for piece in ["\u{1b}", "[<0;9;9M", "\u{1b}[<0;9;9m\u{1b}", "4"] {
-      player.terminal.type(piece)
-      _ = player.terminal.wait(seconds: 0.3) { _ in false }
-    }
-    #expect(player.sees("2 lines  3 points  9 delegate calls (+3)  3 delegates  green 1"))
-
-    let places = (0..<5_000).map { ($0 * 7 % 38, $0 / 3 % 9) }
-    player.terminal.type(PadPlayer.sequences(places).joined())
-    #expect(player.sees("3 lines  5003 points  15009 delegate calls (+3)") && player.isMirrored())
-    #expect(player.screen.unknown == [])
-  }
-
-  @Test("The calls are shown as they happen, the help when it is asked for")
-  static func traces() async throws {
-    let player = try PadPlayer()
-    player.terminal.type("t")
-    player.stroke((4, 1), (9, 2))
-    for mirror in ["top right", "bottom left", "bottom right"] {
-      #expect(
-        player.sees { screen in
-          screen.text.split(separator: "\n").contains {
-            $0.contains(mirror) && $0.contains("didAddPoint (-0.50, -0.17)  its line 1 now has 2")
-          }
-        })
-    }
-    player.terminal.type("?")
-    #expect(player.sees("three calls") && player.sees("let a mirror go"))
-    player.terminal.type("c")
-    #expect(player.sees("1 line  2 points"), "The key that ends the help does nothing else.")
-  }
-
-  @Test("Where the locale knows ASCII only and colours are not wanted, neither is sent")
-  static func fallsBack() async throws {
-    let player = try PadPlayer(environment: ["LC_ALL": "C", "NO_COLOR": "1"])
-    player.terminal.type("2")
-    player.stroke((4, 1), (30, 7))
-    player.terminal.type("m")
-    #expect(player.sees("1 line  2 points  6 delegate calls (+3)") && player.sees("let go of"))
-    #expect(player.isMirrored() && player.view(0)[7][30] == "#")
-    #expect(player.terminal.bytes.allSatisfy { $0 < 0x80 })
-    #expect(player.screen.colors.allSatisfy { ["0;1m", "0;2m", "0;7m"].contains($0) })
-  }
-
-  @Test("Without a terminal one line tells of the picture")
-  static func needsATerminal() async throws {
-    for words in [["draw"], ["draw", "--dance"]] {
-      let run = try Product.run(words)
-      #expect(run.status == 64 && run.output == "" && run.error.filter(\.isNewline).count == 1)
-      #expect(run.error.contains(words.count == 1 ? "swift run workbook picture" : "--bench"))
-    }
-  }
-
-  @Test("One more event sends few bytes, however many points there are")
-  static func sendsLittle() async throws {
-    let output = try Product.run("draw", "--bench").output
-    let rows = output.split(separator: "\n").suffix(3).map {
-      $0.split(separator: " ").compactMap { Double($0) }
-    }
-    #expect(rows.map { $0.first } == [100, 2_000, 20_000])
-    for row in rows {
-      // How long it takes is printed, and not tested: that depends on what else runs.
-      #expect(row.count == 4 && row[3] < 200, "\(output)")
-    }
+    #expect(error?.message.hasPrefix("a.txt:\(line): found \(found), expected ") == true)
+    #expect(error?.message.contains(expected) == true)
   }
 }

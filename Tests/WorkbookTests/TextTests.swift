@@ -1,21 +1,42 @@
+import Foundation
 import Testing
 
 @testable import Workbook
 
-/// How the companion lays out what it says.
+/// Text as the companion prints it.
 @Suite enum TextTests {
-  @Test("A paragraph breaks between words, and a long path behind a slash")
-  static func breaksLines() async {
-    let lines = Paragraph("Edit Exercises/02-AddRemove/MulticastDelegate.swift:23 and\nsave")
-      .lines(columns: 30)
+  @Test("A text is wrapped between words, and a long path after a slash")
+  static func wraps() async {
+    let text = "Edit Exercises/02-AddRemove/MulticastDelegate.swift:23 and\nsave"
     #expect(
-      lines == ["Edit Exercises/02-AddRemove/", "MulticastDelegate.swift:23 and", "save"])
-    #expect(Paragraph("").lines(columns: 30) == [""])
-    #expect(Paragraph("abcdefghijkl").lines(columns: 1) == ["abcdefghij", "kl"])
+      text.wrapped(to: 30)
+        == ["Edit Exercises/02-AddRemove/", "MulticastDelegate.swift:23 and", "save"])
+    #expect("".wrapped(to: 30) == [""])
+    #expect("abcdefghijkl".wrapped(to: 1) == ["abcdefghij", "kl"])
+  }
+
+  @Test("Small helpers handle ends and empty texts")
+  static func helps() async {
+    #expect(" a b\n".trimmed == "a b" && "".trimmed == "" && " ".trimmed == "")
+    #expect("`a`, not `b c`".codeSpans == ["a", "b c"])
+    #expect(
+      "ab".padded(to: 3) == "ab " && "ab".leftPadded(to: 3) == " ab" && "ab".padded(to: 1) == "ab")
+    #expect("a\r\nb\n".lines == ["a", "b", ""])
+    #expect(1.of("line") == "1 line" && 2.of("line") == "2 lines")
+  }
+
+  @Test("A console without UTF-8 and colors gets neither")
+  static func fallsBack() async {
+    let console = Console(
+      isTerminal: false, hasColor: false, hasUnicode: false, columns: 80, rows: 24)
+    #expect(console.asciiFallback("✔ a → …é") == "+ a -> ...?")
+    #expect(console.styled("a", .red) == "a")
+    let color = Console(isTerminal: true, hasColor: true, hasUnicode: true, columns: 80, rows: 24)
+    #expect(color.styled("é", .red) == "\u{1b}[31mé\u{1b}[0m" && color.asciiFallback("é") == "é")
   }
 
   @Test("A comparison has every line of both texts, in order")
-  static func comparesTexts() async {
+  static func compares() async {
     let (old, new) = (["a", "b", "c", "d"], ["b", "x", "d", "y"])
     let merged = Comparison.merged(old, new)
     #expect(merged.map { "\($0.sign)\($0.text)" } == ["-a", " b", "-c", "+x", " d", "+y"])
@@ -23,19 +44,12 @@ import Testing
     #expect(Comparison.merged(old, old).allSatisfy { $0.sign == " " })
   }
 
-  @Test("A torn event stream tells what came before it was torn")
-  static func readsTornStreams() async {
-    var run = TestRun()
-    let place = #""sourceLocation":{"fileID":"A/B.swift","line":3}"#
-    for line in [
-      #"{"kind":"test","payload":{"kind":"function","id":"t","displayName":"T",\#(place)}}"#,
-      #"{"kind":"event","payload":{"kind":"runStarted","messages":[]}}"#,
-      #"{"kind":"event","payload":{"kind":"testStarted","testID":"t","messages":[]}}"#,
-      #"{"kind":"event","payload":{"kind":"testEn"#,
-    ] {
-      run.read(line.utf8)
+  @Test("An error carries the system's reason")
+  static func explainsErrors() async {
+    for (path, reason) in [("/none", "No such file or directory"), ("/", "Is a directory")] {
+      let error = #expect(throws: WorkbookError.self) { try FileManager.default.readFile(path) }
+      #expect(error?.message == "\(path): \(reason)" && error?.exitCode == 70)
     }
-    #expect(run.hasStarted && !run.isComplete)
-    #expect(run.unfinished == ["T"] && run.ended == [])
+    #expect(WorkbookError.interrupted(by: 2).exitCode == 130)
   }
 }

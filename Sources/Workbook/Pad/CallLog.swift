@@ -8,18 +8,18 @@ struct CallLog {
   /// The last calls, the oldest first.
   private var entries: [() -> String] = []
 
-  /// A touch begins to be told.
+  /// Begins to count the calls for a touch.
   mutating func begin() {
     latest = 0
   }
 
-  /// Adds a call, and how many points the called view has in its last line thereafter.
+  /// Adds a call, and how many points the called view then has in its last line.
   mutating func add(_ method: String, at point: Point, to mirror: DrawView) {
     (total, latest) = (total + 1, latest + 1)
     let (lines, points) = (mirror.lines.count, mirror.lines.last?.points.count ?? 0)
     let place = mirror.reflection.place
     keep {
-      "\(place.padded(14))\(method) \(point.short)  its line \(lines) now has \(points.of("point"))"
+      "\(place.padded(to: 14))\(method) \(point.short)  its line \(lines) now has \(points.of("point"))"
     }
   }
 
@@ -31,7 +31,7 @@ struct CallLog {
   /// The last entries, the oldest first.
   func last(_ count: Int) -> [String] { entries.suffix(count).map { $0() } }
 
-  // Texts are made when somebody looks.
+  // A text is made only when it is shown.
   private mutating func keep(_ entry: @escaping () -> String) {
     if entries.count == 100 { entries.removeFirst(50) }
     entries.append(entry)
@@ -45,17 +45,5 @@ extension Point {
     let hundredths = Int((number.magnitude * 100).rounded())
     let sign = number < 0 && hundredths > 0 ? "-" : ""
     return "\(sign)\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)"
-  }
-}
-
-extension Int {
-  /// `1 line`, `2 lines`.
-  func of(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
-}
-
-extension String {
-  /// The text with blanks behind it.
-  func padded(_ width: Int) -> String {
-    self + String(repeating: " ", count: Swift.max(0, width - count))
   }
 }

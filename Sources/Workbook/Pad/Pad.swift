@@ -3,12 +3,12 @@ import InvokeSolution
 import MirrorPadSolution
 import WrapperSolution
 
-/// The pad of step 5, played on with a pen, and what it tells.
+/// The pad of step 5 with a pen, and what happens on it.
 final class Pad {
   let controller = MirrorPadController()
   /// The pictures of the four views.
   ///
-  /// A mirror that was let go of leaves its own behind.
+  /// The picture of a deallocated mirror stays.
   private(set) var pictures: [ViewPicture]
   private(set) var calls = CallLog()
   private(set) var pointCount = 0
@@ -21,10 +21,9 @@ final class Pad {
   /// The name of the state that the input view is in.
   var stateName: String { "\(type(of: input.currentState))" }
 
-  /// How many delegates the input view tells at the moment.
+  /// How many delegates the input view notifies now.
   var delegateCount: Int { input.multicastDelegate.delegates.count }
 
-  /// - Parameter grid: What to draw each view into.
   init(grid: DotGrid) {
     pictures = controller.drawViews.map { ViewPicture(of: $0, grid: grid) }
   }
@@ -33,7 +32,7 @@ final class Pad {
 
   /// Puts the pen down in the input view.
   ///
-  /// A view that ignores it leaves the pen up.
+  /// It stays up if the view ignores the touch.
   func putDown(at point: Point) {
     let count = input.lines.count
     input.touchBegan(at: point)
@@ -59,10 +58,10 @@ final class Pad {
     isPenDown = false
   }
 
-  /// Notes whom the input view has told.
+  /// Logs the delegates that the input view notified.
   ///
-  /// An observer among the delegates would be one call more in what it counts. So the same
-  /// multicast delegate is asked, at once, to go to the same delegates again.
+  /// An observer among the delegates would add a call to the count. So the same multicast
+  /// delegate goes to the same delegates again.
   private func noteCalls(_ method: String, at point: Point) {
     calls.begin()
     input.multicastDelegate.invokeDelegates { delegate in
@@ -75,7 +74,7 @@ final class Pad {
   // MARK: The commands
 
   func clear() {
-    // As with `animate`: only a mirror that came back meanwhile would heed it.
+    // As in `animate`: only a new mirror would react.
     guard !(input.currentState is Animate) else { return }
     controller.clear()
     if input.lines.isEmpty {
@@ -85,7 +84,7 @@ final class Pad {
   }
 
   func animate() {
-    // The views would ignore it, but a mirror that came back meanwhile would begin alone.
+    // The views would ignore it, but a mirror made during the animation would start alone.
     guard !(input.currentState is Animate) else { return }
     controller.animate()
     updatePictures()
@@ -101,27 +100,25 @@ final class Pad {
     updatePictures()
   }
 
-  // MARK: The mirror that comes and goes
+  // MARK: The mirror that is released
 
-  /// Lets go of the last mirror, or brings one back in its place.
-  ///
-  /// - Returns: What has happened, in a line.
+  /// Releases the last mirror, or makes a new one, and returns what happened.
   func toggleMirror() -> String {
-    controller.mirrorDrawViews.count < pictures.count - 1 ? bringBack() : letGo()
+    controller.mirrorDrawViews.count < pictures.count - 1 ? restoreMirror() : releaseMirror()
   }
 
-  private func letGo() -> String {
+  private func releaseMirror() -> String {
     pictures[pictures.count - 1].keep()
     let place = pictures[pictures.count - 1].reflection.place
-    // The last strong reference goes, and nobody calls `removeDelegate`.
+    // This removes the last strong reference. No code calls `removeDelegate`.
     let mirror = DelegateWrapper(controller.mirrorDrawViews.removeLast())
     return report(
       mirror.delegate == nil
-        ? "the mirror at the \(place) is gone, and nobody removed it"
-        : "somebody still holds the mirror at the \(place)")
+        ? "the mirror at the \(place) is deallocated; no code removed it"
+        : "the mirror at the \(place) is still alive")
   }
 
-  private func bringBack() -> String {
+  private func restoreMirror() -> String {
     let last = pictures.count - 1
     let mirror = DrawView(reflection: pictures[last].reflection, takesTouches: false)
     mirror.copyLines(from: input)
@@ -139,10 +136,10 @@ final class Pad {
 
   // MARK: The pictures
 
-  /// Whether a picture shows a view that is alive.
+  /// Whether the view of a picture is still alive.
   func isLive(_ index: Int) -> Bool { index <= controller.mirrorDrawViews.count }
 
-  /// Draws all pictures anew, into another grid.
+  /// Draws all pictures again, into another grid.
   func draw(into grid: DotGrid) {
     for index in pictures.indices { pictures[index].move(to: grid) }
   }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// `workbook draw --bench`: how long one more event of the mouse takes on a full pad.
+/// `workbook draw --bench`: how long an event of the mouse takes on a full pad.
 struct PadBench {
   private let columns = 200
   private let rows = 50
 
   /// Measures, and prints a table.
   func run() {
-    print("One more event of the mouse on a pad of \(columns) by \(rows) characters:")
-    print("read, told to three mirrors, drawn four times, compared, written to /dev/null.")
+    print("An event of the mouse on a pad of \(columns) by \(rows) characters:")
+    print("read, sent to three mirrors, drawn four times, compared, written to /dev/null.")
     print()
     print("points  median ms  slowest ms  median bytes")
     for points in [100, 2_000, 20_000] {
@@ -17,7 +17,7 @@ struct PadBench {
         ("\(points)", 6), (Self.milliseconds(times[times.count / 2]), 9),
         (Self.milliseconds(times[times.count - 1]), 10), ("\(sizes[sizes.count / 2])", 12),
       ]
-      print(row.map { String(repeating: " ", count: $1 - $0.count) + $0 }.joined(separator: "  "))
+      print(row.map { $0.leftPadded(to: $1) }.joined(separator: "  "))
     }
   }
 
@@ -25,8 +25,8 @@ struct PadBench {
   private func measure(points: Int) -> (times: [Duration], sizes: [Int]) {
     let session = PadSession(
       abilities: PadDisplay.Abilities(columns: columns, rows: rows), save: { _ in "" })
-    // Half of the points in short lines all over the view. Half in one long line, at the left and
-    // in another colour, which the measured ones go on with at the right.
+    // Half of the points in short lines all over the view. Half in one long line at the left, in
+    // another color; the measured points continue it at the right.
     for index in 0..<points / 2 { session.receive(event(index, index % 10 == 0 ? 0 : 32)) }
     session.receive(Array("2".utf8))
     for index in points / 2..<points {
@@ -60,8 +60,6 @@ struct PadBench {
   }
 
   private static func milliseconds(_ duration: Duration) -> String {
-    let microseconds = Int(duration / .microseconds(1))
-    let digits = "\(microseconds % 1000)"
-    return "\(microseconds / 1000)." + String(repeating: "0", count: 3 - digits.count) + digits
+    String(format: "%.3f", duration / .milliseconds(1))
   }
 }

@@ -10,11 +10,11 @@ struct PadDisplay {
     var hasUnicode = true
   }
 
-  /// What is shown besides the views.
+  /// What the screen shows in addition to the views.
   struct Extras {
     var showsTrace = false
     var showsHelp = false
-    /// Whether the pen is moved by keys, and has to be seen.
+    /// Whether keys move the pen, so that it has to be visible.
     var showsPen = false
     var message: String?
   }
@@ -25,7 +25,7 @@ struct PadDisplay {
   private var screen: Screen
   private var penPlace: (column: Int, row: Int)?
 
-  /// Begins with a screen that is blank, and draws the pad in the size that fits.
+  /// Draws the pad on a blank screen, in the size that fits.
   init(pad: Pad, abilities: Abilities, extras: Extras) {
     (self.pad, self.abilities) = (pad, abilities)
     layout = PadLayout(
@@ -42,7 +42,7 @@ struct PadDisplay {
       resolution: abilities.hasUnicode ? .braille : .plain)
   }
 
-  /// Draws everything, as after another page was shown.
+  /// Draws everything, for example after the help.
   mutating func drawAll(_ extras: Extras) {
     screen.clear()
     penPlace = nil
@@ -80,7 +80,7 @@ struct PadDisplay {
     let origin = layout.origin(of: view)
     let (glyph, color) = pad.pictures[view].grid.glyph(at: index)
     screen.set(
-      Cell(glyph: glyph, style: Cell.Style(color)),
+      Cell(glyph: glyph, style: TextStyle(color)),
       column: origin.column + column, row: origin.row + row)
   }
 
@@ -111,7 +111,7 @@ struct PadDisplay {
   mutating func drawFrame() {
     guard layout.isLargeEnough else { return }
     let titles = pad.pictures.enumerated().map { index, picture in
-      pad.isLive(index) ? picture.reflection.name : "let go of"
+      pad.isLive(index) ? picture.reflection.name : "released"
     }
     let frame = abilities.hasUnicode ? PadFrame.lines : .plain
     frame.draw(titles: titles, on: &screen, layout: layout)
@@ -121,19 +121,75 @@ struct PadDisplay {
     let minimum = PadLayout.minimum
     // The numbers first, for a window in which there is hardly room for them.
     let text = """
-      \(minimum.columns) columns and \(minimum.rows) rows is what the pad needs; this window has \
+      \(minimum.columns) columns and \(minimum.rows) rows are needed; this window has \
       \(layout.columns) and \(layout.rows). Make it larger, or press q to quit.
       """
-    for (row, line) in Paragraph(text).lines(columns: layout.columns).enumerated() {
+    for (row, line) in text.wrapped(to: layout.columns).enumerated() {
       screen.write(line, column: 0, row: row, width: layout.columns)
     }
   }
 
   private mutating func drawHelp() {
-    let lines = HelpPage.lines(columns: layout.columns - 2, rows: layout.rows)
+    let lines = PadHelp.lines(columns: layout.columns - 2, rows: layout.rows)
     for (row, line) in lines.enumerated() {
       screen.write(
         line, column: 1, row: row, width: layout.columns - 1, style: row == 0 ? .bold : .plain)
+    }
+  }
+}
+
+/// The lines between the views.
+struct PadFrame {
+  private let horizontal: Unicode.Scalar
+  private let vertical: Unicode.Scalar
+  /// From top to bottom, and in each row from left to right.
+  private let corners: [[Unicode.Scalar]]
+
+  static let lines = PadFrame(
+    horizontal: "─", vertical: "│",
+    corners: [["┌", "┬", "┐"], ["├", "┼", "┤"], ["└", "┴", "┘"]])
+  static let plain = PadFrame(
+    horizontal: "-", vertical: "|", corners: Array(repeating: ["+", "+", "+"], count: 3))
+
+  /// Draws the frame.
+  func draw(titles: [String], on screen: inout Screen, layout: PadLayout) {
+    for (row, y) in layout.frameRows.enumerated() {
+      for x in 0...layout.frameColumns[2] {
+        let corner = layout.frameColumns.firstIndex(of: x).map { corners[row][$0] }
+        screen.set(Cell(glyph: corner ?? horizontal, style: .faint), column: x, row: y)
+      }
+    }
+    for y in 1..<layout.frameRows[2] where y != layout.frameRows[1] {
+      for x in layout.frameColumns {
+        screen.set(Cell(glyph: vertical, style: .faint), column: x, row: y)
+      }
+    }
+    for (view, title) in titles.enumerated() {
+      let origin = layout.origin(of: view)
+      write(title, column: origin.column, row: origin.row - 1, on: &screen)
+    }
+    if layout.traceRows > 0 {
+      write("calls that reach a delegate", column: 1, row: layout.frameRows[2], on: &screen)
+    }
+  }
+
+  private func write(_ title: String, column: Int, row: Int, on screen: inout Screen) {
+    screen.write(" \(title) ", column: column + 1, row: row, width: title.count + 2, style: .bold)
+  }
+}
+
+extension TextStyle {
+  /// The style of a pen.
+  ///
+  /// What is black on paper has the color of the terminal's text.
+  init(_ color: LineColor) {
+    switch color {
+    case .black: self = .plain
+    case .red: self = .red
+    case .orange: self = .orange
+    case .green: self = .green
+    case .blue: self = .blue
+    case .purple: self = .purple
     }
   }
 }

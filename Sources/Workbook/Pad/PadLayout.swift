@@ -1,6 +1,6 @@
 import MirrorPadSolution
 
-/// What lies where on the pad's screen: four views in a frame, the trace, two lines of text.
+/// Where everything is on the pad's screen: four views in a frame, the trace, two lines of text.
 struct PadLayout {
   static let minimum = (columns: 40, rows: 12)
 
@@ -29,25 +29,23 @@ struct PadLayout {
   var statusRow: Int { rows - 2 }
   var messageRow: Int { rows - 1 }
 
-  /// Where a view's first character stands: top left, top right, bottom left, bottom right.
+  /// Where the first character of a view is: top left, top right, bottom left, bottom right.
   func origin(of view: Int) -> (column: Int, row: Int) {
     (frameColumns[view % 2] + 1, frameRows[view / 2] + 1)
   }
 
-  /// Whether a character lies in the view that one draws in.
+  /// Whether a character is in the input view.
   func isInput(column: Int, row: Int) -> Bool {
     (1...viewColumns).contains(column) && (1...viewRows).contains(row)
   }
 
-  /// The middle of a character of the input view.
-  ///
-  /// What lies outside is taken to the edge.
+  /// The point in the middle of a character of the input view, or the nearest one in the view.
   func point(column: Int, row: Int) -> Point {
     Point(
       x: Self.coordinate(column - 1, of: viewColumns), y: Self.coordinate(row - 1, of: viewRows))
   }
 
-  /// The character of the input view in which a point lies.
+  /// The character of the input view that contains a point.
   func place(of point: Point) -> (column: Int, row: Int) {
     (1 + Self.index(point.x, of: viewColumns), 1 + Self.index(point.y, of: viewRows))
   }

@@ -9,9 +9,6 @@ final class PadSession {
   private var display: PadDisplay
   private var extras = PadDisplay.Extras()
 
-  /// - Parameters:
-  ///   - abilities: What the terminal can do.
-  ///   - save: Saves the four pictures, and says where.
   init(abilities: PadDisplay.Abilities, save: @escaping ([ViewPicture]) -> String) {
     let layout = PadLayout(columns: abilities.columns, rows: abilities.rows, showsTrace: false)
     pad = Pad(grid: PadDisplay.grid(for: layout, abilities: abilities))
@@ -19,7 +16,7 @@ final class PadSession {
     self.save = save
   }
 
-  /// Takes what the keyboard and the mouse have sent.
+  /// Handles bytes of the keyboard and the mouse.
   func receive(_ bytes: [UInt8]) {
     for event in parser.events(from: bytes) where !isDone {
       switch event {
@@ -30,12 +27,12 @@ final class PadSession {
     }
   }
 
-  /// Nothing was sent for a while.
+  /// Notes that no bytes arrived for a while.
   func pause() {
     parser.pause()
   }
 
-  /// Whether the picture changes by itself.
+  /// Whether the picture changes without input.
   var isAnimating: Bool { pad.isAnimating }
 
   func advance(by duration: Duration) {
@@ -44,13 +41,13 @@ final class PadSession {
     if wasAnimating, !pad.isAnimating { extras.message = nil }
   }
 
-  /// Draws everything anew if the window has another size.
+  /// Draws everything again if the window has another size.
   func fit(_ abilities: PadDisplay.Abilities) {
     guard abilities != display.abilities else { return }
     display = PadDisplay(pad: pad, abilities: abilities, extras: extras)
   }
 
-  /// Draws everything anew, since something else may have been printed.
+  /// Draws everything again: another program may have printed something.
   func repaint() {
     display = PadDisplay(pad: pad, abilities: display.abilities, extras: extras)
   }
@@ -80,7 +77,7 @@ final class PadSession {
       pad.move(to: point)
     case .release:
       guard holdsButton else { return }
-      // A terminal may tell of the end of a movement by the release alone.
+      // A terminal may report the end of a movement only with the release.
       if canDraw, point != pad.pen { pad.move(to: point) }
       holdsButton = false
       pad.lift()
@@ -117,7 +114,7 @@ final class PadSession {
     if key == "q" || key == "\u{3}" {
       isDone = true
     } else if key == "\u{c}" {
-      // Ctrl-L, as everywhere.
+      // Ctrl-L redraws, as in other programs.
       repaint()
     } else if extras.showsHelp {
       extras.showsHelp = false
@@ -142,7 +139,7 @@ final class PadSession {
       extras.showsTrace.toggle()
       repaint()
     case "s":
-      // The name of a folder may hold what is wider than a column, or no character at all.
+      // A folder's name may contain wide or invisible characters.
       extras.message = String(save(pad.pictures).map { $0.isASCII && $0 >= " " ? $0 : "?" })
     case "?":
       extras.showsHelp = true

@@ -3,56 +3,50 @@ import Foundation
 /// The terminal while the pad fills it.
 final class PadTerminal {
   private let input: RawTerminal
-  /// A way to the terminal of our own: it may refuse bytes, so that we never wait for it.
+  /// The terminal, opened again without blocking, so that the pad never waits for it.
   private let output: Int32
   private var unsent: [UInt8] = []
-  /// Whether the terminal is gone.
+  /// Whether the terminal was closed.
   private(set) var isLost = false
 
   /// The other screen, without a cursor.
   private static let enter = "\u{1b}[?1049h\u{1b}[?25l"
   private static let leave = "\u{1b}[0m\u{1b}[?25h\u{1b}[?1049l"
 
-  /// Takes the terminal; the result is `nil` if there is none to read from and write to.
+  /// The result is `nil` if there is no terminal to read from and write to.
   init?() {
     guard isatty(STDOUT_FILENO) == 1 else { return nil }
     let own = ttyname(STDOUT_FILENO).map { open($0, O_WRONLY | O_NONBLOCK | O_NOCTTY) } ?? -1
-    // The terminal of another user can be printed on, but not opened.
+    // Another user's terminal can be written to, but not opened.
     let output = own >= 0 ? own : dup(STDOUT_FILENO)
     guard let input = RawTerminal(hasSignals: false) else {
       close(output)
       return nil
     }
     (self.input, self.output) = (input, output)
-    enter()
   }
 
-  /// Takes the other screen and the mouse.
-  private func enter() {
+  /// Switches to raw mode, the other screen, and the mouse; also after the program was stopped.
+  func enter() {
+    input.enterRawMode()
     send(Array((Self.enter + Mouse.on).utf8))
   }
 
-  /// Takes the terminal once more, after the program was stopped.
-  func takeAgain() {
-    input.takeAgain()
-    enter()
-  }
-
-  /// Puts everything back as it was found.
-  func putBack() {
-    // Behind what is left to send, which may begin in the middle of a sequence.
+  /// Restores everything that `enter` changed.
+  func restore() {
+    // After the unsent bytes, which may begin in the middle of a sequence.
     unsent += Array((Mouse.off + Self.leave).utf8)
     for _ in 1...100 where !unsent.isEmpty && !isLost {
       flush()
       if !unsent.isEmpty { usleep(10_000) }
     }
-    // The rest of a movement of the mouse is nothing for the shell.
+    // The shell must not read the rest of a mouse movement.
     tcflush(STDIN_FILENO, TCIFLUSH)
-    input.putBack()
+    input.restore()
     close(output)
   }
 
-  /// Whether the terminal has taken all that was sent.
+  /// Whether the terminal received all bytes.
   var isIdle: Bool { unsent.isEmpty }
 
   func send(_ bytes: [UInt8]) {
@@ -60,7 +54,7 @@ final class PadTerminal {
     flush()
   }
 
-  /// Sends what the terminal has refused so far.
+  /// Sends the bytes that the terminal did not accept before.
   func flush() {
     while !unsent.isEmpty, !isLost {
       let count = write(output, unsent, unsent.count)
@@ -74,10 +68,7 @@ final class PadTerminal {
     }
   }
 
-  /// Waits for what the keyboard and the mouse send.
-  ///
-  /// - Parameter milliseconds: How long at most.
-  /// - Returns: The bytes, or none if nothing was sent. It is `nil` when the terminal is gone.
+  /// Waits for bytes of the keyboard and the mouse, and returns `nil` if the terminal was closed.
   func bytes(within milliseconds: Int32) -> [UInt8]? {
     isLost ? nil : input.bytes(within: milliseconds)
   }

@@ -1,0 +1,79 @@
+/// What follows the name of a command on the command line.
+struct Arguments {
+  let operands: [String]
+  private let values: [String: String]
+
+  /// Reads the words after the name of a command.
+  init(_ words: [String], of command: Command) throws(WorkbookError) {
+    let usage = "`swift run workbook \(command.usage)`"
+    var operands: [String] = []
+    var values: [String: String] = [:]
+    var rest = words[...]
+    while var word = rest.popFirst() {
+      var hasValue = false
+      // `--limit=5` is `--limit 5`.
+      if word.hasPrefix("--"), let sign = word.firstIndex(of: "=") {
+        rest = [String(word[word.index(after: sign)...])] + rest
+        word = String(word[..<sign])
+        hasValue = true
+      }
+      // A dash alone, or one before a number, isn't the beginning of an option.
+      guard word.hasPrefix("-"), word != "-", Int(word) == nil else {
+        operands.append(word)
+        continue
+      }
+      guard let option = command.options.first(where: { $0.name == word }) else {
+        let known = (command.options.map(\.usage) + ["--help"]).joined(separator: ", ")
+        throw .usage("Unknown option '\(word)' of `\(command.name)`. The options are \(known).")
+      }
+      if let value = option.value {
+        guard let next = rest.popFirst() else {
+          throw .usage("\(word) needs a value, \(value). Type \(usage).")
+        }
+        values[word] = next
+      } else if hasValue {
+        throw .usage("\(word) takes no value. Type \(usage).")
+      } else {
+        values[word] = ""
+      }
+    }
+    if operands.count < command.operandCount.lowerBound {
+      throw .usage("`\(command.name)` needs \(command.operands[operands.count]). Type \(usage).")
+    }
+    if operands.count > command.operandCount.upperBound {
+      let extra = operands[command.operandCount.upperBound]
+      throw .usage("Unexpected '\(extra)' after `\(command.name)`. Type \(usage).")
+    }
+    self.operands = operands
+    self.values = values
+  }
+
+  func has(_ option: String) -> Bool { values[option] != nil }
+
+  func value(of option: String) -> String? { values[option] }
+
+  /// A positive number of seconds, or the default without the option.
+  func seconds(_ option: String, default seconds: Double) throws(WorkbookError) -> Double {
+    guard let word = value(of: option) else { return seconds }
+    guard let seconds = Double(word), seconds > 0, seconds.isFinite else {
+      throw .usage("Invalid `\(option)`: '\(word)'. Use seconds, such as 10.")
+    }
+    return seconds
+  }
+
+  /// The steps that the operands name.
+  func steps(of steps: [Step]) throws(WorkbookError) -> [Step] {
+    try operands.map { word throws(WorkbookError) in try Step.named(word, in: steps) }
+  }
+
+  /// The step that the first operand names, if there is an operand.
+  func step(of steps: [Step]) throws(WorkbookError) -> Step? {
+    guard let word = operands.first else { return nil }
+    return try Step.named(word, in: steps)
+  }
+
+  /// The step that the first operand names.
+  func requiredStep(of steps: [Step]) throws(WorkbookError) -> Step {
+    try Step.named(operands.first ?? "", in: steps)
+  }
+}

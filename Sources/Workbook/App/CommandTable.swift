@@ -1,0 +1,113 @@
+/// All commands.
+///
+/// The help is made from this table, and so is what the program understands.
+enum CommandTable {
+  static var all: [Command] { learning + authoring }
+
+  static let learning: [Command] = [
+    Command(
+      name: "walkthrough", operands: ["[STEP ...]"],
+      summary: "Prints what the book's examples print. `workbook` alone does the same."
+    ) { arguments in
+      let steps = try arguments.steps(of: Step.all)
+      Step.printExamples(of: steps.isEmpty ? Step.all : steps)
+      return true
+    },
+    Command(
+      name: "status", options: [limit],
+      summary: "Shows your progress, a line for each step, and what to do next."
+    ) { try StatusCommand(limit: limit(in: $0)).run() },
+    Command(
+      name: "check", operands: ["[STEP]"], options: [limit],
+      summary: "Runs the tests of a step, or of the first one that isn't green, and explains them."
+    ) { arguments in
+      let step = try arguments.step(of: Step.exercises)
+      return try CheckCommand(step: step, limit: limit(in: arguments)).run()
+    },
+    Command(
+      name: "watch", operands: ["[STEP]"], options: [limit],
+      summary: "Checks again on every save. Keys show a hint, the solution, or the next step."
+    ) { arguments in
+      let step = try arguments.step(of: Step.exercises)
+      return try WatchCommand.run(step: step, limit: limit(in: arguments))
+    },
+    Command(
+      name: "hint", operands: ["STEP", "[LEVEL]"],
+      summary: "Prints a hint of the chapter: the first, or the one with this number."
+    ) { arguments in
+      let step = try arguments.requiredStep(of: Step.all)
+      return try HintCommand(step: step, level: arguments.operands.dropFirst().first).run()
+    },
+    Command(
+      name: "compare", operands: ["STEP"], options: [limit],
+      summary: "Compares your code with the solution. It asks first if the step isn't green yet."
+    ) { arguments in
+      let step = try arguments.requiredStep(of: Step.exercises)
+      return try CompareCommand(step: step, limit: limit(in: arguments)).run()
+    },
+    Command(
+      name: "reset", operands: ["[STEP]"],
+      options: [.init(name: "--all", summary: "Resets all steps.")],
+      summary: "Restores an exercise to its starting point, and moves your files to `.aside`."
+    ) { arguments in
+      let step = try arguments.step(of: Step.exercises)
+      guard (step == nil) == arguments.has("--all") else {
+        throw WorkbookError.usage(
+          "`reset` needs one step, or `--all`. Type `swift run workbook reset STEP`.")
+      }
+      return try ResetCommand(steps: step.map { [$0] } ?? Step.exercises).run()
+    },
+    Command(
+      name: "draw",
+      options: [.init(name: "--bench", summary: "Measures how long an event of the mouse takes.")],
+      summary: "Draws on step 5's pad in the terminal, with mouse or keys. `?` shows the keys."
+    ) { arguments in
+      try arguments.has("--bench") ? PadBench().run() : DrawCommand().run()
+      return true
+    },
+    Command(
+      name: "picture", operands: ["[FILE]"],
+      options: [
+        .init(
+          name: "--strokes", value: "FILE",
+          summary: """
+            Draws the strokes in FILE, one a line: a color, a width, and points x,y from -1 to 1. \
+            `red 2 -0.5,0.75 0.5,-0.75` goes from the bottom left to the top right.
+            """)
+      ],
+      summary: "Writes step 5's pad as SVG, for browsers, to FILE or to standard output."
+    ) { arguments in
+      let strokes = arguments.value(of: "--strokes")
+      return try PictureCommand(file: arguments.operands.first, strokes: strokes).run()
+    },
+  ]
+
+  static let authoring: [Command] = [
+    Command(
+      name: "dev pages",
+      options: [
+        .init(name: "--fix", summary: "Updates the blocks that differ from their sources.")
+      ],
+      summary: "Compares the pages with the code, its output, and the rules of a chapter."
+    ) { try PagesCommand(fixes: $0.has("--fix")).run() },
+    Command(
+      name: "dev check",
+      options: [.init(name: "--step", value: "STEP", summary: "Tries the answers to one step.")],
+      summary: """
+        Tries the answers in Tests/Answers: the tests have to catch the wrong ones and let the \
+        right ones pass.
+        """
+    ) { arguments in
+      let step = try arguments.value(of: "--step").map { try Step.named($0, in: Step.exercises) }
+      return try AnswersCommand(steps: step.map { [$0] } ?? Step.exercises).run()
+    },
+  ]
+
+  private static let limit = Command.Option(
+    name: "--limit", value: "SECONDS",
+    summary: "Ends the tests after so long without an event of a test. The default is 10.")
+
+  private static func limit(in arguments: Arguments) throws(WorkbookError) -> Double {
+    try arguments.seconds(limit.name, default: 10)
+  }
+}

@@ -1,0 +1,77 @@
+import Foundation
+
+/// `workbook dev pages`: compares the book with its sources, and can update it.
+struct PagesCommand {
+  let fixes: Bool
+
+  /// Prints what is wrong, and returns whether the book is as it should be.
+  func run() throws -> Bool {
+    let lint = BookLint(package: try BookPackage.current())
+    if fixes { try lint.fix().forEach { print("Updated \($0).") } }
+    let diagnostics = try lint.diagnostics()
+    diagnostics.forEach { print($0) }
+    print(diagnostics.isEmpty ? "The pages are correct." : "\(diagnostics.count) to fix.")
+    return diagnostics.isEmpty
+  }
+}
+
+/// Checks the whole book, apart from its tests.
+struct BookLint {
+  let package: BookPackage
+  let snippets: SnippetLint
+
+  init(package: BookPackage) {
+    self.package = package
+    snippets = SnippetLint(package: package) {
+      try Subprocess.run([CommandLine.arguments[0], $0]).output
+    }
+  }
+
+  func diagnostics() throws -> [Diagnostic] {
+    let pages = try package.pages()
+    return try PackageLint(package: package).diagnostics()
+      + pages.flatMap { try diagnostics(for: $0) } + sourceWords()
+  }
+
+  /// Checks one page.
+  func diagnostics(for page: Page) throws -> [Diagnostic] {
+    var diagnostics = PageLint(page: page, package: package).diagnostics()
+    if page.path.hasPrefix("Chapters/") {
+      diagnostics += try chapterLint(for: page).diagnostics()
+    }
+    return diagnostics + (try snippets.diagnostics(for: page))
+  }
+
+  /// Checks the form of a step's chapter.
+  func chapterLint(for page: Page) throws -> ChapterLint {
+    let step = Step(page.name) {}
+    var lint = ChapterLint(chapter: Chapter(page))
+    guard step.hasExercise, package.exists(step.testPath), package.exists(step.starterPath) else {
+      return lint
+    }
+    lint.tests = Exercise.testNames(in: try package.text(of: step.testPath))
+    lint.starter = try package.texts(in: step.starterPath).sorted { $0.key < $1.key }
+      .map { ($0.key, $0.value) }
+    return lint
+  }
+
+  /// The words of the word list in the comments and string literals of the code.
+  private func sourceWords() throws -> [Diagnostic] {
+    try ["Exercises", "Solutions", "Sources", "Tests/ExerciseTests"].flatMap { folder in
+      try package.files(below: folder).filter { $0.hasSuffix(".swift") }.flatMap { file in
+        let path = "\(folder)/\(file)"
+        return PageLint.words(in: Prose.lines(ofSwift: try package.text(of: path)), of: path)
+      }
+    }
+  }
+
+  /// Updates the blocks that differ from their sources, and returns the paths of their pages.
+  func fix() throws -> [String] {
+    try package.pages().compactMap { page in
+      let fixed = try snippets.fixed(page)
+      guard fixed != page.lines.joined(separator: "\n") else { return nil }
+      try fixed.write(to: package.url(of: page.path), atomically: true, encoding: .utf8)
+      return page.path
+    }
+  }
+}

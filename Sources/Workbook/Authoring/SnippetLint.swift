@@ -1,0 +1,148 @@
+import Foundation
+
+/// Compares the blocks of the pages with their sources.
+final class SnippetLint {
+  /// A block that differs from its source, and the lines that belong there.
+  private struct Fix {
+    let block: CodeBlock
+    let lines: [String]
+  }
+
+  private let package: BookPackage
+  /// What `workbook` prints for a step.
+  private let output: (_ step: String) throws -> String
+  private var outputs: [String: String] = [:]
+
+  init(package: BookPackage, output: @escaping (_ step: String) throws -> String) {
+    self.package = package
+    self.output = output
+  }
+
+  /// The blocks of a page that differ from their sources.
+  func diagnostics(for page: Page) throws -> [Diagnostic] {
+    try page.blocks.compactMap { try check($0, of: page)?.diagnostic }
+  }
+
+  /// The page with each block that differs replaced by the closest lines of its source.
+  func fixed(_ page: Page) throws -> String {
+    var lines = page.lines
+    for fix in try page.blocks.compactMap({ try check($0, of: page)?.fix }).reversed() {
+      lines.replaceSubrange(
+        fix.block.range, with: fix.lines.map { $0.isEmpty ? "" : fix.block.indentation + $0 })
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func check(
+    _ block: CodeBlock, of page: Page
+  ) throws -> (diagnostic: Diagnostic, fix: Fix?)? {
+    func diagnostic(_ text: String) -> Diagnostic {
+      Diagnostic(SourceLocation(file: page.path, line: block.range.lowerBound), text)
+    }
+    switch block.origin {
+    case .code(let file):
+      guard package.exists(file) else { return (diagnostic("There is no file \(file)."), nil) }
+      return compare(block, of: page, with: try package.text(of: file), of: file)
+    case .output(let step):
+      let text = try outputs[step] ?? output(step)
+      outputs[step] = text
+      return compare(block, of: page, with: text, of: "workbook \(step)")
+    case .doesNotCompile(let error):
+      return try compile(block, expecting: error).map { (diagnostic($0), nil) }
+    case .session:
+      // A session takes minutes. An end-to-end test plays it.
+      return nil
+    case nil where ["swift", "text"].contains(block.language):
+      return (
+        diagnostic(
+          """
+          This block has no source. Write one of `<!-- code: FILE -->`, \
+          `<!-- output: workbook STEP -->`, `<!-- session -->`, `<!-- does not compile: ERROR -->` \
+          above it.
+          """), nil
+      )
+    case nil:
+      return nil
+    }
+  }
+
+  private func compare(
+    _ block: CodeBlock, of page: Page, with text: String, of source: String
+  ) -> (diagnostic: Diagnostic, fix: Fix?)? {
+    let matcher = SnippetMatcher(text)
+    guard !matcher.contains(block.lines) else { return nil }
+    let closest = matcher.closest(to: block.lines)
+    let offset =
+      zip(block.lines, closest.lines).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+      ?? min(block.lines.count, closest.lines.count)
+    let found = offset < block.lines.count ? "`\(block.lines[offset])`" : "the end of the block"
+    let expected = offset < closest.lines.count ? "`\(closest.lines[offset])`" : "its end"
+    let diagnostic = Diagnostic(
+      SourceLocation(file: page.path, line: block.range.lowerBound + offset + 1),
+      """
+      Found \(found), expected \(expected), from \(source):\(closest.start + offset + 1). \
+      To update the block, type `swift run workbook dev pages --fix`.
+      """)
+    return (diagnostic, Fix(block: block, lines: closest.lines))
+  }
+
+  /// Compiles a block that must not compile, and returns what is wrong if the error is another one.
+  private func compile(_ block: CodeBlock, expecting error: String) throws -> String? {
+    let file = FileManager.default.temporaryDirectory
+      .appendingPathComponent("\(UUID().uuidString).swift")
+    try block.lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let run = try Subprocess.run(["swiftc", "-typecheck", "-swift-version", "6", file.path])
+    guard run.status == 0 || !run.error.contains("error: \(error)") else { return nil }
+    let found = run.error.lines.first { $0.contains("error: ") } ?? "no error"
+    return "Found `\(found)`, expected the error `\(error)`."
+  }
+}
+
+/// Finds the blocks of the pages in the lines of their source.
+struct SnippetMatcher {
+  let lines: [String]
+
+  init(_ text: String) {
+    lines = text.components(separatedBy: "\n")
+  }
+
+  /// Whether the source contains a block word for word, apart from common indentation.
+  func contains(_ block: [String]) -> Bool {
+    windows(of: block.count).contains { outdented($0) == block }
+  }
+
+  /// The lines that differ least from a block, and the index of the first of them.
+  ///
+  /// - Complexity: O(*n* · *m*²), where *n* is the number of lines and *m* the length of the block.
+  func closest(to block: [String]) -> (start: Int, lines: [String]) {
+    var best = (start: 0, lines: lines)
+    var least = (lines: Int.max - 2, characters: Int.max)
+    let text = block.joined(separator: "\n")
+    for count in max(1, block.count - 3)...block.count + 3 {
+      for window in windows(of: count) {
+        let candidate = outdented(window)
+        // Comparing lines is quick, and leaves few candidates whose characters have to decide.
+        let changed = candidate.difference(from: block).count
+        guard changed <= least.lines + 2 else { continue }
+        least.lines = min(least.lines, changed)
+        let characters = candidate.joined(separator: "\n").difference(from: text).count
+        if characters < least.characters {
+          least.characters = characters
+          best = (window.lowerBound, candidate)
+        }
+      }
+    }
+    return best
+  }
+
+  private func windows(of count: Int) -> [Range<Int>] {
+    count > lines.count ? [] : (0...lines.count - count).map { $0..<$0 + count }
+  }
+
+  /// Lines without the indentation that all of them share.
+  private func outdented(_ range: Range<Int>) -> [String] {
+    let common = lines[range].filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min()
+    return lines[range].map { String($0.dropFirst(common ?? 0)) }
+  }
+}

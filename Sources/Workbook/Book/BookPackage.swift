@@ -1,0 +1,91 @@
+import Foundation
+
+/// The files of the package on disk.
+///
+/// All paths are relative to its folder.
+struct BookPackage {
+  let root: URL
+
+  init(root: URL) {
+    self.root = root
+  }
+
+  /// Finds the package that contains a folder.
+  init(containing folder: String) throws(WorkbookError) {
+    var candidate = URL(fileURLWithPath: folder).standardizedFileURL
+    while !["Package.swift", "Chapters"].allSatisfy({
+      FileManager.default.fileExists(atPath: candidate.appendingPathComponent($0).path)
+    }) {
+      guard candidate.path != "/" else {
+        throw WorkbookError(
+          "\(folder) is not in the workbook. Change to the workbook's folder and try again.")
+      }
+      candidate = candidate.deletingLastPathComponent()
+    }
+    root = candidate
+  }
+
+  /// The package in which the program was started.
+  static func current() throws(WorkbookError) -> BookPackage {
+    try BookPackage(containing: FileManager.default.currentDirectoryPath)
+  }
+
+  func url(of path: String) -> URL { root.appendingPathComponent(path) }
+
+  /// The folder as a compiler prints it.
+  var resolvedRoot: String { root.resolvingSymlinksInPath().path }
+
+  func exists(_ path: String) -> Bool {
+    FileManager.default.fileExists(atPath: url(of: path).path)
+  }
+
+  func text(of path: String) throws -> String {
+    try String(contentsOf: url(of: path), encoding: .utf8)
+  }
+
+  /// A line of a file, counted from 1, if there is one.
+  func line(at location: SourceLocation) -> String? {
+    let lines = (try? text(of: location.file))?.lines ?? []
+    return lines.indices.contains(location.line - 1) ? lines[location.line - 1] : nil
+  }
+
+  /// The sorted names in a folder, hidden ones left out.
+  func names(in folder: String) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: url(of: folder).path)
+      .filter { !$0.hasPrefix(".") }
+      .sorted()
+  }
+
+  /// The texts of the files in a folder, by name.
+  func texts(in folder: String) throws -> [String: String] {
+    let names = try names(in: folder)
+    return try Dictionary(uniqueKeysWithValues: names.map { ($0, try text(of: "\(folder)/\($0)")) })
+  }
+
+  /// The paths of the visible files below a folder, relative to it and sorted.
+  func files(below folder: String) -> [String] {
+    let paths = FileManager.default.enumerator(atPath: url(of: folder).path)?
+      .compactMap { $0 as? String }
+    return (paths ?? []).filter { !$0.hasPrefix(".") && !$0.contains("/.") }.sorted()
+  }
+
+  /// The README and the chapters, in order.
+  func pages() throws -> [Page] {
+    let chapters = try names(in: "Chapters").filter { $0.hasSuffix(".md") }
+    return try (["README.md"] + chapters.map { "Chapters/\($0)" }).map {
+      Page(path: $0, text: try text(of: $0))
+    }
+  }
+
+  /// A path as the learner can use it in the current folder.
+  func displayPath(_ path: String) -> String {
+    let current = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+      .resolvingSymlinksInPath().path
+    guard current.hasPrefix(resolvedRoot + "/") else { return path }
+    let depth = current.dropFirst(resolvedRoot.count).filter { $0 == "/" }.count
+    return String(repeating: "../", count: depth) + path
+  }
+
+  /// A location as the learner can use it in the current folder.
+  func displayPath(_ location: SourceLocation) -> String { displayPath(location.description) }
+}

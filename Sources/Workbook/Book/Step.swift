@@ -1,0 +1,50 @@
+/// A step of the workbook, and where its parts are.
+struct Step {
+  /// The name of the step's folders, chapter, and test file: `02-AddRemove`.
+  let folder: String
+  /// Runs the step's example, which prints to standard output.
+  let example: @Sendable () -> Void
+
+  init(_ folder: String, example: @escaping @Sendable () -> Void) {
+    self.folder = folder
+    self.example = example
+  }
+
+  /// The first part of the folder's name: `02`.
+  var number: String { String(folder.prefix(2)) }
+  /// The second part of the folder's name: `AddRemove`.
+  var name: String { String(folder.dropFirst(3)) }
+  /// The number as a learner types it: `2`.
+  var shortNumber: String { Int(number).map(String.init) ?? number }
+
+  /// The introduction is the only step without an exercise.
+  var hasExercise: Bool { number != "00" }
+
+  var chapterPath: String { "Chapters/\(folder).md" }
+  var examplePath: String { "Sources/Workbook/Walkthrough/\(folder).swift" }
+  var exercisePath: String { "Exercises/\(folder)" }
+  var solutionPath: String { "Solutions/\(folder)" }
+  var testPath: String { "Tests/ExerciseTests/\(testFile)" }
+  var answersPath: String { "Tests/Answers/\(folder)" }
+  var starterPath: String { "\(answersPath)/Starter" }
+
+  var testFile: String { "\(folder)Tests.swift" }
+  var testSuite: String { "\(name)Tests" }
+  var exerciseModule: String { "\(name)Exercise" }
+
+  /// Whether a word on the command line names this step: `4`, `Dispatch`, or `04-Dispatch`.
+  func isNamed(_ word: String) -> Bool {
+    [folder, name].contains { $0.lowercased() == word.lowercased() } || Int(word) == Int(number)
+  }
+
+  /// Finds the step that a word on the command line names.
+  static func named(_ word: String, in steps: [Step]) throws(WorkbookError) -> Step {
+    guard let step = steps.first(where: { $0.isNamed(word) }) else {
+      let names = steps.map(\.folder).joined(separator: ", ")
+      throw .usage(
+        "Unknown step '\(word)'. The steps are \(names). "
+          + "For all commands, type `swift run workbook --help`.")
+    }
+    return step
+  }
+}

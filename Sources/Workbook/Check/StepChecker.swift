@@ -1,0 +1,118 @@
+import Foundation
+
+/// Checks the exercises of steps by running their tests.
+struct StepChecker {
+  let package: BookPackage
+  let tests: TestRunner
+
+  /// Sets up a check, passes a checker to `body`, and cleans up, also after an error.
+  static func run<Result>(
+    in package: BookPackage, limit: Double,
+    poll: @escaping () -> TestRunner.Continuation = { .continue },
+    _ body: (StepChecker) throws -> Result
+  ) throws -> Result {
+    Signals.deferToPolling()
+    let progress = ProgressLine(on: .standard)
+    defer { progress.clear() }
+    let tests = TestRunner(package: package, limit: limit) { report in
+      progress.show(
+        report.didStart
+          ? "testing, \(report.ended.count) of \(report.tests.count) done" : "building")
+      return poll()
+    }
+    return try body(StepChecker(package: package, tests: tests))
+  }
+
+  /// Checks one step, even if the learner hasn't started it.
+  func check(_ step: Step) throws -> CheckResult {
+    try run([Exercise(of: step, in: package)])[0]
+  }
+
+  /// Checks up to the first step that isn't started.
+  ///
+  /// The result is for the first that isn't green.
+  func checkFirstToDo() throws -> CheckResult {
+    var exercises: [Exercise] = []
+    for step in Step.exercises {
+      exercises.append(try Exercise(of: step, in: package))
+      if exercises[exercises.count - 1].isUntouched { break }
+    }
+    let results = try run(exercises)
+    return results.first { !$0.isGreen } ?? results[results.count - 1]
+  }
+
+  /// Checks some steps, and runs those that are started.
+  func check(_ steps: [Step]) throws -> [CheckResult] {
+    let exercises = try steps.map { try Exercise(of: $0, in: package) }
+    let results = try run(exercises.filter { !$0.isUntouched })
+    return exercises.map { exercise in
+      results.first { $0.step.number == exercise.step.number } ?? CheckResult(untouched: exercise)
+    }
+  }
+
+  /// Runs the tests of some exercises so that one of them can't hide the results of another.
+  private func run(_ exercises: [Exercise]) throws -> [CheckResult] {
+    var results: [String: CheckResult] = [:]
+    for exercise in exercises {
+      results[exercise.step.folder] = CheckResult(missingFilesOf: exercise)
+    }
+    var open = exercises.filter { results[$0.step.folder] == nil }
+    // All exercises are built, as `swift test` builds them, unless one of them prevents it.
+    let hasAllFolders = Step.exercises.allSatisfy { package.exists($0.exercisePath) }
+    var building = hasAllFolders && open.count == exercises.count ? nil : open.map(\.step)
+    while !open.isEmpty {
+      let run = try tests.run(open.map(\.step), building: building)
+      if run.report.didStart {
+        for exercise in open {
+          results[exercise.step.folder] = try result(of: exercise, from: run, building: building)
+        }
+        break
+      }
+      let errors = Diagnostic.errors(
+        in: run.program.output + run.program.error, root: package.resolvedRoot)
+      let broken = open.filter { exercise in errors.contains { $0.concerns(exercise.step) } }
+      for exercise in broken {
+        results[exercise.step.folder] = CheckResult(of: exercise, diagnostics: errors)
+      }
+      let isElsewhere =
+        building == nil
+        && Step.exercises.contains { step in errors.contains { $0.concerns(step) } }
+      guard !broken.isEmpty || isElsewhere else { throw Self.error(from: run.program) }
+      open.removeAll { results[$0.step.folder] != nil }
+      building = open.map(\.step)
+    }
+    return exercises.compactMap { results[$0.step.folder] }
+  }
+
+  /// The result of a step from a run in which tests of several steps ran at the same time.
+  ///
+  /// If that run was broken off, the step may have nothing to do with it, and is run alone.
+  private func result(
+    of exercise: Exercise, from run: TestRunner.Run, building: [Step]?
+  ) throws -> CheckResult {
+    let file = exercise.step.testFile
+    let unfinished = run.report.tests.filter { $0.phase == .running || $0.phase == .waiting }
+    let isClear =
+      unfinished.allSatisfy { $0.file == file } || unfinished.allSatisfy { $0.file != file }
+    let decisive =
+      isClear ? run : try tests.run([exercise.step], building: building, builds: false)
+    return CheckResult(of: exercise, run: decisive)
+  }
+
+  /// The error for a run of `swift test` that failed for a reason outside the exercises.
+  private static func error(from program: Subprocess.Result) -> WorkbookError {
+    if program.status == 127 {
+      return WorkbookError("\(program.error.trimmed). Install Swift, or add it to your PATH.")
+    }
+    let lines = (program.error + program.output).lines.filter { !$0.trimmed.isEmpty }
+    let errors = lines.filter { $0.contains("error:") && !$0.contains("`- error:") }
+    let shown = errors.isEmpty ? lines.suffix(10) : errors.prefix(10)
+    return WorkbookError(
+      """
+      `swift test` failed before any test started:
+      \(shown.joined(separator: "\n"))
+      To see all of it, type `swift build --build-tests`. \
+      To see what differs from the original files, type `git status`.
+      """)
+  }
+}

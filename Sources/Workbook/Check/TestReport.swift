@@ -1,0 +1,135 @@
+import Foundation
+
+/// What Swift Testing reports about a run, read from its event stream while the stream grows.
+struct TestReport {
+  struct Issue {
+    /// What happened: `Expectation failed: (actual → 1) == (expected → 2)`.
+    let event: String
+    /// The comment of the expectation: the rule that the code broke.
+    let rule: String
+    /// The line in the test file.
+    let line: Int
+
+    /// Whether the code ran in its own process, and a signal ended that process.
+    var isCrash: Bool { event.contains("→ .signal(") }
+  }
+
+  struct Test {
+    enum Phase { case waiting, running, ended, skipped }
+
+    let name: String
+    /// The name of the test file.
+    let file: String
+    let line: Int
+    var phase = Phase.waiting
+    var issues: [Issue] = []
+  }
+
+  /// Whether the tests were built and the run began.
+  private(set) var didStart = false
+  /// Whether the run ended as it should.
+  private(set) var isComplete = false
+  /// How often a test started or ended.
+  private(set) var progress = 0
+  /// What the run printed between the lines of the learner's code.
+  private(set) var messages: Set<String> = []
+  private var testsByID: [String: Test] = [:]
+  private var bytesRead: UInt64 = 0
+  private var incompleteLine: [UInt8] = []
+
+  /// The tests, in the order of their files.
+  var tests: [Test] { testsByID.values.sorted { ($0.file, $0.line) < ($1.file, $1.line) } }
+  var ended: [String] { tests.filter { $0.phase == .ended }.map(\.name) }
+  var failed: [String] { tests.filter { !$0.issues.isEmpty }.map(\.name) }
+  var unfinished: [String] { tests.filter { $0.phase == .running }.map(\.name) }
+
+  /// Reads what was added to the file of the event stream.
+  mutating func readNewEvents(from file: URL) {
+    // There is no such file before the tests are built.
+    guard let handle = try? FileHandle(forReadingFrom: file) else { return }
+    defer { try? handle.close() }
+    guard (try? handle.seek(toOffset: bytesRead)) != nil,
+      let data = try? handle.readToEnd(), !data.isEmpty
+    else { return }
+    bytesRead += UInt64(data.count)
+    read(data)
+  }
+
+  /// Reads a piece of the event stream, which may end in the middle of a line.
+  mutating func read(_ piece: some Sequence<UInt8>) {
+    var lines = (incompleteLine + Array(piece))
+      .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    incompleteLine = lines.popLast().map(Array.init) ?? []
+    for line in lines {
+      if let record = try? JSONDecoder().decode(Record.self, from: Data(line)) { note(record) }
+    }
+  }
+
+  private mutating func note(_ record: Record) {
+    let payload = record.payload
+    if record.kind == "test" {
+      // A suite isn't a function.
+      guard payload.kind == "function", let id = payload.id, let location = payload.sourceLocation
+      else { return }
+      testsByID[id] = Test(
+        name: payload.displayName ?? payload.name ?? id, file: location.fileName,
+        line: location.line)
+      return
+    }
+    messages.formUnion((payload.messages ?? []).flatMap { $0.text.components(separatedBy: "\n") })
+    switch payload.kind {
+    case "runStarted": didStart = true
+    case "runEnded": isComplete = true
+    case "testStarted": setPhase(.running, of: payload)
+    case "testEnded": setPhase(.ended, of: payload)
+    case "testSkipped": setPhase(.skipped, of: payload)
+    case "issueRecorded":
+      let texts = payload.messages ?? []
+      let issue = Issue(
+        event: texts.first { $0.symbol != "details" }?.text ?? "",
+        rule: texts.filter { $0.symbol == "details" }.map(\.text).joined(separator: "\n"),
+        line: payload.issue?.sourceLocation?.line ?? 0)
+      if let id = payload.testID { testsByID[id]?.issues.append(issue) }
+    default: break
+    }
+  }
+
+  private mutating func setPhase(_ phase: Test.Phase, of payload: Record.Payload) {
+    guard let id = payload.testID else { return }
+    testsByID[id]?.phase = phase
+    if phase != .skipped { progress += 1 }
+  }
+}
+
+/// The part of an event stream's line that the report uses.
+private struct Record: Decodable {
+  struct Message: Decodable {
+    let symbol: String
+    let text: String
+  }
+
+  struct Location: Decodable {
+    let fileID: String
+    let line: Int
+
+    var fileName: String { fileID.components(separatedBy: "/").last ?? fileID }
+  }
+
+  struct Issue: Decodable {
+    let sourceLocation: Location?
+  }
+
+  struct Payload: Decodable {
+    let kind: String
+    let id: String?
+    let name: String?
+    let displayName: String?
+    let sourceLocation: Location?
+    let testID: String?
+    let messages: [Message]?
+    let issue: Issue?
+  }
+
+  let kind: String
+  let payload: Payload
+}

@@ -1,0 +1,40 @@
+/// `workbook hint`: one hint of the chapter.
+struct HintCommand {
+  let step: Step
+  /// The number of the hint as it was typed, or `nil` for the first.
+  let level: String?
+
+  func run() throws -> Bool {
+    let package = try BookPackage.current()
+    let chapter = try Chapter(of: step, in: package)
+    let hints = chapter.hints
+    guard let number = Int(level ?? "1"), hints.indices.contains(number - 1) else {
+      throw WorkbookError.usage(
+        hints.isEmpty
+          ? "\(step.folder) has no hints. Read \(package.displayPath(step.chapterPath))."
+          : "\(step.folder) has the hints 1 to \(hints.count), not '\(level ?? "")'. "
+            + "Type `swift run workbook hint \(step.shortNumber) 1`.")
+    }
+    let console = Console.standard
+    Self.write(number, of: chapter, on: console)
+    if number < hints.count {
+      let next = "swift run workbook hint \(step.shortNumber) \(number + 1)"
+      console.writeCommand(next, label: "More: ")
+    } else {
+      console.write("That was the last hint. For what each red test means, see")
+      console.write(package.displayPath(step.chapterPath), .cyan, label: "  ")
+    }
+    return true
+  }
+
+  /// Writes a hint below a heading that says how many there are.
+  static func write(_ number: Int, of chapter: Chapter, on console: Console) {
+    let hint = chapter.hints[number - 1]
+    let title = hint.summary.split(separator: ": ", maxSplits: 1).last ?? ""
+    console.write(
+      "Hint \(number) of \(chapter.hints.count) for \(chapter.page.name): \(title)", .bold)
+    console.write()
+    console.writeMarkdown(hint.lines)
+    console.write()
+  }
+}

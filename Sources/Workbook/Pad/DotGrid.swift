@@ -1,0 +1,113 @@
+import MirrorPadSolution
+
+/// A picture made of dots, several of which make a character.
+struct DotGrid {
+  /// How many dots a character has, and what they look like.
+  enum Resolution {
+    /// Two by four, as the characters of Braille have.
+    case braille
+    /// One, for terminals with ASCII only.
+    case plain
+
+    var columns: Int { self == .braille ? 2 : 1 }
+    var rows: Int { self == .braille ? 4 : 1 }
+  }
+
+  /// The size in characters.
+  let columns: Int
+  let rows: Int
+  private let resolution: Resolution
+  /// For each character which dots are set, and the color of the last one.
+  private var dots: [UInt8]
+  private var colors: [LineColor]
+  /// The characters that changed since they were last taken.
+  ///
+  /// One may appear twice.
+  private var changed: [Int] = []
+
+  init(columns: Int, rows: Int, resolution: Resolution) {
+    (self.columns, self.rows, self.resolution) = (columns, rows, resolution)
+    dots = Array(repeating: 0, count: columns * rows)
+    colors = Array(repeating: .black, count: columns * rows)
+  }
+
+  /// The character at a place, and its color.
+  func glyph(at index: Int) -> (glyph: Unicode.Scalar, color: LineColor) {
+    guard dots[index] != 0 else { return (" ", .black) }
+    let braille = Unicode.Scalar(0x2800 + UInt32(dots[index])) ?? "#"
+    return (resolution == .braille ? braille : "#", colors[index])
+  }
+
+  /// Takes the places of the characters that have changed.
+  mutating func takeChanges() -> [Int] {
+    defer { changed.removeAll(keepingCapacity: true) }
+    return changed
+  }
+
+  /// Removes all dots.
+  mutating func erase() {
+    for index in dots.indices where dots[index] != 0 {
+      dots[index] = 0
+      changed.append(index)
+    }
+  }
+
+  /// Draws from one point to another, or a dot if they are the same.
+  ///
+  /// The width is in dots.
+  ///
+  /// - Complexity: O(*l*), where *l* is the length of the line in dots.
+  mutating func draw(from start: Point, to end: Point, width: Double, color: LineColor) {
+    let x = Self.dot(start.x, of: columns * resolution.columns)
+    let y = Self.dot(start.y, of: rows * resolution.rows)
+    let dx = Self.dot(end.x, of: columns * resolution.columns) - x
+    let dy = Self.dot(end.y, of: rows * resolution.rows) - y
+    let radius = width / 2 * Double(resolution.columns) / 2
+    let steps = max(abs(dx), abs(dy), 1)
+    for step in 0...steps {
+      let part = Double(step) / Double(steps)
+      // Rounded away from zero, so that a reflected line is the reflection of the line.
+      mark(
+        x + Int((Double(dx) * part).rounded()), y + Int((Double(dy) * part).rounded()),
+        radius: radius, color: color)
+    }
+  }
+
+  /// The dot of a coordinate between −1 and 1.
+  ///
+  /// Opposite coordinates have opposite dots. Zero has a sign too, which decides between the two
+  /// dots in the middle.
+  private static func dot(_ coordinate: Double, of count: Int) -> Int {
+    let half = Double(count) / 2
+    // How far the first dot is from the middle.
+    let first = count.isMultiple(of: 2) ? 0.5 : 0
+    let steps = max(0, (coordinate.magnitude * half - first - 0.5).rounded(.up))
+    let distance = min(first + steps, half - 0.5)
+    return Int(half - 0.5 + (coordinate.sign == .minus ? -distance : distance))
+  }
+
+  private mutating func mark(_ x: Int, _ y: Int, radius: Double, color: LineColor) {
+    let reach = Int(radius)
+    for dy in -reach...reach {
+      for dx in -reach...reach where Double(dx * dx + dy * dy) <= radius * radius {
+        set(x + dx, y + dy, color: color)
+      }
+    }
+  }
+
+  private mutating func set(_ x: Int, _ y: Int, color: LineColor) {
+    guard x >= 0, x < columns * resolution.columns, y >= 0, y < rows * resolution.rows else {
+      return
+    }
+    let index = y / resolution.rows * columns + x / resolution.columns
+    let bit =
+      resolution == .braille ? Self.bits[y % resolution.rows][x % resolution.columns] : 1
+    guard dots[index] & bit == 0 || colors[index] != color else { return }
+    dots[index] |= bit
+    colors[index] = color
+    changed.append(index)
+  }
+
+  /// The bit of each dot of a Braille character: the lowest row was added later than the others.
+  private static let bits: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
+}

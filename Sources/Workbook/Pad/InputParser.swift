@@ -1,0 +1,131 @@
+/// Turns the bytes that a terminal sends into events.
+///
+/// A terminal may send a sequence in pieces, and thousands of sequences in one piece. The parser
+/// keeps an incomplete sequence until the rest arrives.
+///
+/// ```swift
+/// var parser = InputParser()
+/// print(parser.events(from: Array("\u{1b}[<0;5".utf8)), parser.events(from: Array(";3M".utf8)))
+/// // Prints "[] [mouse(press, column: 4, row: 2)]"
+/// ```
+struct InputParser {
+  private enum State {
+    case ground
+    /// After an Esc, and perhaps a pause.
+    case escape(isOld: Bool)
+    /// After `ESC [`: the parameters so far.
+    case sequence([UInt8])
+    /// After `ESC O`.
+    case single
+    /// After `ESC [ M`: the three bytes of the old mouse protocol.
+    case oldMouse([UInt8])
+  }
+
+  private var state = State.ground
+  private static let escape: UInt8 = 0x1b
+
+  /// Reads bytes, and returns the events that are complete now.
+  mutating func events(from bytes: [UInt8]) -> [InputEvent] {
+    var events: [InputEvent] = []
+    for byte in bytes {
+      if let event = event(from: byte) { events.append(event) }
+    }
+    return events
+  }
+
+  /// Notes that no bytes arrived for a while: an Esc was then pressed alone.
+  ///
+  /// It may still be the first byte of an interrupted sequence, so a bracket continues it.
+  mutating func pause() {
+    if case .escape = state { state = .escape(isOld: true) }
+  }
+
+  private mutating func event(from byte: UInt8) -> InputEvent? {
+    // Where the parameters of a mouse may be any byte, control characters are parameters.
+    if case .oldMouse(let bytes) = state { return oldMouse(bytes + [byte]) }
+    if byte == Self.escape {
+      state = .escape(isOld: false)
+      return nil
+    }
+    guard byte >= 0x20 else {
+      // A control character ends an incomplete sequence, so that Ctrl-C always works.
+      state = .ground
+      return .key(Character(Unicode.Scalar(byte)))
+    }
+    switch state {
+    case .ground:
+      return key(byte)
+    case .escape(let isOld):
+      return begin(byte, isOld: isOld)
+    case .single:
+      state = .ground
+      return Self.arrow(byte)
+    case .sequence(let parameters):
+      return `continue`(parameters, with: byte)
+    case .oldMouse:
+      return nil
+    }
+  }
+
+  private func key(_ byte: UInt8) -> InputEvent? {
+    byte < 0x7f ? .key(Character(Unicode.Scalar(byte))) : nil
+  }
+
+  private mutating func begin(_ byte: UInt8, isOld: Bool) -> InputEvent? {
+    switch byte {
+    case UInt8(ascii: "["): state = .sequence([])
+    case UInt8(ascii: "O"): state = .single
+    default:
+      state = .ground
+      // Without a pause it was Alt with a key, which has no meaning here.
+      return isOld ? key(byte) : nil
+    }
+    return nil
+  }
+
+  private mutating func `continue`(_ parameters: [UInt8], with byte: UInt8) -> InputEvent? {
+    guard (0x40...0x7e).contains(byte) else {
+      // No known sequence is so long; the rest of it is skipped.
+      state = .sequence(parameters.count < 40 ? parameters + [byte] : parameters)
+      return nil
+    }
+    state = .ground
+    if byte == UInt8(ascii: "M"), parameters.isEmpty {
+      state = .oldMouse([])
+      return nil
+    }
+    return Mouse.event(parameters: parameters, end: byte) ?? Self.arrow(byte)
+  }
+
+  private mutating func oldMouse(_ bytes: [UInt8]) -> InputEvent? {
+    state = bytes.count < 3 ? .oldMouse(bytes) : .ground
+    return bytes.count < 3 ? nil : Mouse.event(old: bytes)
+  }
+
+  private static func arrow(_ byte: UInt8) -> InputEvent? {
+    switch byte {
+    case UInt8(ascii: "A"): .arrow(.up)
+    case UInt8(ascii: "B"): .arrow(.down)
+    case UInt8(ascii: "C"): .arrow(.right)
+    case UInt8(ascii: "D"): .arrow(.left)
+    default: nil
+    }
+  }
+}
+
+/// An event of the keyboard or the mouse.
+enum InputEvent: Equatable {
+  enum Arrow: Equatable {
+    case up, down, right, left
+  }
+
+  /// What happened to the left button of the mouse.
+  enum Button: Equatable {
+    case press, drag, release
+  }
+
+  case key(Character)
+  case arrow(Arrow)
+  /// The column and the row of the character, from 0.
+  case mouse(Button, column: Int, row: Int)
+}

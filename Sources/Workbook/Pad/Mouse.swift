@@ -1,0 +1,49 @@
+/// How terminals report the mouse.
+enum Mouse {
+  /// Asks the terminal to report the mouse, in decimal numbers.
+  static let on = "\u{1b}[?1000h\u{1b}[?1002h\u{1b}[?1006h"
+  static let off = "\u{1b}[?1006l\u{1b}[?1002l\u{1b}[?1000l"
+
+  /// Reads `ESC [ < 0 ; 5 ; 3 M`: button, column, row, and `m` when the button is released.
+  static func event(parameters: [UInt8], end: UInt8) -> InputEvent? {
+    guard parameters.first == UInt8(ascii: "<") else { return nil }
+    let fields = parameters.dropFirst().split(
+      separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
+    let numbers = fields.compactMap(number)
+    guard fields.count == 3, numbers.count == 3 else { return nil }
+    switch end {
+    case UInt8(ascii: "M"): return event(code: numbers[0], numbers[1], numbers[2])
+    case UInt8(ascii: "m"): return event(code: numbers[0], numbers[1], numbers[2], isUp: true)
+    default: return nil
+    }
+  }
+
+  /// Reads the three bytes of a terminal without decimal numbers.
+  static func event(old bytes: [UInt8]) -> InputEvent? {
+    let numbers = bytes.map { Int($0) - 32 }
+    // There the third button means that a button was released.
+    let isUp = numbers[0] & 0b110_0011 == 3
+    return event(code: isUp ? 0 : numbers[0], numbers[1], numbers[2], isUp: isUp)
+  }
+
+  /// The lowest two bits are the button, the next three Shift, Alt and Control, then come the
+  /// movement and the wheel.
+  private static func event(
+    code: Int, _ column: Int, _ row: Int, isUp: Bool = false
+  ) -> InputEvent? {
+    let (button, isWheel) = (code & 3, code & ~0b11_1111 != 0)
+    guard button == 0, !isWheel, column > 0, row > 0 else { return nil }
+    let kind: InputEvent.Button = isUp ? .release : code & 32 != 0 ? .drag : .press
+    return .mouse(kind, column: column - 1, row: row - 1)
+  }
+
+  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
+    guard !digits.isEmpty, digits.count < 10 else { return nil }
+    var number = 0
+    for digit in digits {
+      guard (0x30...0x39).contains(digit) else { return nil }
+      number = number * 10 + Int(digit - 0x30)
+    }
+    return number
+  }
+}

@@ -1,0 +1,102 @@
+import MirrorPadSolution
+
+/// A picture of the lines of a view.
+///
+/// A picture doesn't keep its view alive, and doesn't change when the view is deallocated.
+struct ViewPicture {
+  let reflection: Reflection
+  private(set) var grid: DotGrid
+  private weak var view: DrawView?
+  /// The lines of a view that was deallocated.
+  private var kept: [LineShape] = []
+  /// How many lines are in the picture, and how many points of the last of them.
+  private var drawn = (lines: 0, points: 0)
+
+  init(of view: DrawView, grid: DotGrid) {
+    self.view = view
+    self.grid = grid
+    reflection = view.reflection
+  }
+
+  /// The lines to save: those of the view, or those that were kept.
+  var lines: [LineShape] { view?.lines ?? kept }
+
+  /// Keeps the lines of the view, which is about to be deallocated.
+  mutating func keep() {
+    kept = view?.visibleLines.map { $0.copy() } ?? kept
+  }
+
+  /// Shows another view.
+  mutating func show(_ view: DrawView) {
+    self.view = view
+    erase()
+    update()
+  }
+
+  /// Draws the same into another grid.
+  mutating func move(to grid: DotGrid) {
+    self.grid = grid
+    drawn = (0, 0)
+    update()
+    if view == nil { draw(kept) }
+  }
+
+  /// Draws the lines and points that the picture doesn't contain yet.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of points that are new.
+  mutating func update() {
+    guard let view else { return }
+    let lines = view.visibleLines
+    let isLess =
+      lines.count < drawn.lines
+      || drawn.lines > 0 && lines[drawn.lines - 1].points.count < drawn.points
+    if isLess { erase() }
+    draw(lines)
+  }
+
+  mutating func takeChanges() -> [Int] { grid.takeChanges() }
+
+  private mutating func erase() {
+    grid.erase()
+    drawn = (0, 0)
+  }
+
+  private mutating func draw(_ lines: [LineShape]) {
+    var index = max(drawn.lines - 1, 0)
+    while index < lines.count {
+      let points = lines[index].points
+      let first = index < drawn.lines ? drawn.points : 0
+      for next in first..<points.count {
+        grid.draw(
+          from: reflection.shown(points[max(next - 1, 0)]), to: reflection.shown(points[next]),
+          width: lines[index].width, color: lines[index].color)
+      }
+      drawn = (index + 1, points.count)
+      index += 1
+    }
+  }
+}
+
+/// A picture of one view in characters, as the walkthrough prints it.
+struct TextCanvas {
+  private var grid: DotGrid
+
+  init(columns: Int, rows: Int) {
+    grid = DotGrid(columns: columns, rows: rows, resolution: .plain)
+  }
+
+  /// The rows from top to bottom.
+  var text: [String] {
+    (0..<grid.rows).map { row in
+      String(
+        (0..<grid.columns).map { Character(grid.glyph(at: row * grid.columns + $0).glyph) })
+    }
+  }
+
+  /// Draws what a view shows now, reflected as the view reflects it.
+  mutating func draw(_ view: DrawView) {
+    var picture = ViewPicture(of: view, grid: grid)
+    picture.update()
+    grid = picture.grid
+  }
+}

@@ -1,0 +1,134 @@
+import Foundation
+
+/// Where a command prints: how wide it is, and what it can show.
+struct Console {
+  let isTerminal: Bool
+  let hasColor: Bool
+  /// Whether the console can show characters beyond ASCII.
+  let hasUnicode: Bool
+  let columns: Int
+  let rows: Int
+
+  /// Long lines are hard to read, so text stops here on a wide terminal.
+  static let readableWidth = 100
+
+  /// Standard output as it is now.
+  static var standard: Console {
+    let environment = ProcessInfo.processInfo.environment
+    let isTerminal = isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb"
+    var size = winsize()
+    let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    // The first of these that is set decides, as in every program.
+    let locale =
+      ["LC_ALL", "LC_CTYPE", "LANG"].lazy
+      .compactMap { environment[$0] }.first { !$0.isEmpty }?.uppercased() ?? ""
+    let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    return Console(
+      isTerminal: isTerminal,
+      hasColor: isTerminal && environment["NO_COLOR", default: ""].isEmpty,
+      hasUnicode: locale.contains("UTF-8") || locale.contains("UTF8"),
+      columns: isKnown ? Int(size.ws_col) : columns ?? 80,
+      rows: isKnown ? Int(size.ws_row) : 24)
+  }
+
+  /// Writes a text after a label.
+  ///
+  /// It is wrapped, and its lines are aligned.
+  func write(_ text: String = "", _ style: TextStyle = .plain, label: String = "") {
+    let label = asciiFallback(label)
+    let width = min(columns, Self.readableWidth) - label.count
+    for (index, line) in asciiFallback(text).wrapped(to: width).enumerated() {
+      let margin = index == 0 ? label : String(repeating: " ", count: label.count)
+      print(line.isEmpty ? margin.trimmed : margin + styled(line, style))
+    }
+  }
+
+  /// Writes a line of code as it is, spaces included, in pieces if it is too long.
+  func writeCode(_ line: String, _ style: TextStyle = .plain, label: String = "") {
+    let width = max(10, columns - label.count)
+    let text = line.replacingOccurrences(of: "\t", with: "  ")
+    // A control character would act on the terminal.
+    var rest = Substring(asciiFallback(text.filter { !$0.isASCII || $0 >= " " }))
+    repeat {
+      print(styled(label + rest.prefix(width), style))
+      rest = rest.dropFirst(width)
+    } while !rest.isEmpty
+  }
+
+  /// Writes a command to copy, on one line whatever its length.
+  func writeCommand(_ command: String, label: String) {
+    print(label + styled(command, .bold))
+  }
+
+  func styled(_ text: String, _ style: TextStyle) -> String {
+    hasColor && style != .plain && !text.isEmpty
+      ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  /// The text in characters that the console can show.
+  func asciiFallback(_ text: String) -> String {
+    guard !hasUnicode, !text.allSatisfy(\.isASCII) else { return text }
+    return text.map { $0.isASCII ? String($0) : Self.replacements[$0] ?? "?" }.joined()
+  }
+
+  /// Shows what was printed without a newline.
+  static func flush() {
+    fflush(nil)
+  }
+
+  private static let replacements: [Character: String] = [
+    "…": "...", "–": "-", "—": "-", "−": "-", "→": "->", "’": "'", "“": "\"", "”": "\"",
+    "×": "x", "·": "-", "✔": "+", "✘": "x", "○": "o", "█": "#", "░": ".", "│": "|",
+    "─": "-", "▣": "#", "▢": "o",
+  ]
+}
+
+/// How text looks in a terminal.
+enum TextStyle: String {
+  case plain = ""
+  case bold = "1"
+  case faint = "2"
+  case reversed = "7"
+  case red = "31"
+  case green = "32"
+  case yellow = "33"
+  case blue = "34"
+  case purple = "35"
+  case cyan = "36"
+  case orange = "38;5;208"
+
+  var isColor: Bool { ![.plain, .bold, .faint, .reversed].contains(self) }
+}
+
+extension Console {
+  /// Writes lines of a chapter: wraps paragraphs and lists, and keeps code as it is.
+  func writeMarkdown(_ lines: [String]) {
+    var paragraph: [String] = []
+    var isCode = false
+
+    func writeParagraph() {
+      guard let first = paragraph.first else { return }
+      let isItem = first.hasPrefix("- ")
+      // A link is shown as its words.
+      let text = paragraph.joined(separator: " ").replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.1 }
+      write(isItem ? String(text.dropFirst(2)) : text, label: isItem ? "- " : "")
+      paragraph = []
+    }
+
+    for line in lines {
+      if line.hasPrefix("```") {
+        writeParagraph()
+        isCode.toggle()
+      } else if isCode {
+        writeCode(line, .faint, label: "    ")
+      } else if line.isEmpty {
+        writeParagraph()
+        write()
+      } else if !line.hasPrefix("<") {
+        if line.hasPrefix("- ") { writeParagraph() }
+        paragraph.append(line.trimmed)
+      }
+    }
+    writeParagraph()
+  }
+}

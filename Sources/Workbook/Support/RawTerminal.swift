@@ -1,0 +1,47 @@
+import Foundation
+
+/// The terminal behind standard input: it delivers each key at once and doesn't show it.
+struct RawTerminal {
+  private let original: termios
+  private let raw: termios
+
+  /// Reads the settings of the terminal; the result is `nil` if standard input isn't one.
+  ///
+  /// With `hasSignals`, Ctrl-C and its relatives send signals. Otherwise they are keys.
+  init?(hasSignals: Bool) {
+    var settings = termios()
+    guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return nil }
+    original = settings
+    settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    if !hasSignals {
+      settings.c_lflag &= ~tcflag_t(ISIG)
+      // Ctrl-S doesn't stop the output either.
+      settings.c_iflag &= ~tcflag_t(IXON)
+    }
+    raw = settings
+  }
+
+  /// Changes the terminal; also after a stop, during which a shell may have changed it back.
+  func enterRawMode() {
+    var settings = raw
+    tcsetattr(STDIN_FILENO, TCSANOW, &settings)
+  }
+
+  /// Restores the settings that the terminal had at first.
+  func restore() {
+    var settings = original
+    tcsetattr(STDIN_FILENO, TCSANOW, &settings)
+  }
+
+  /// Waits for keys, and returns `nil` when the terminal was closed.
+  ///
+  /// The result is empty if no key was pressed in time, or if a signal arrived.
+  func bytes(within milliseconds: Int32) -> [UInt8]? {
+    var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    guard poll(&request, 1, milliseconds) > 0 else { return [] }
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = read(STDIN_FILENO, &buffer, buffer.count)
+    if count > 0 { return Array(buffer.prefix(count)) }
+    return count < 0 && errno == EINTR ? [] : nil
+  }
+}

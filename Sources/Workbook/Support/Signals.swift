@@ -1,0 +1,38 @@
+import Foundation
+
+/// Ctrl-C and its relatives, while the program has something to restore or to finish.
+enum Signals {
+  nonisolated(unsafe) private static var number: Int32 = 0
+  nonisolated(unsafe) private static var isContinued = false
+
+  /// Whether a signal arrived.
+  static var haveArrived: Bool { number != 0 }
+
+  /// From now on a signal is noted, and ends the program only where it polls for signals.
+  static func deferToPolling() {
+    signal(SIGCONT) { _ in Signals.isContinued = true }
+    for number in ending {
+      signal(number) { Signals.number = $0 }
+    }
+  }
+
+  /// From now on a signal ends the program at once.
+  static func restoreDefaults() {
+    for number in ending {
+      signal(number, SIG_DFL)
+    }
+  }
+
+  /// Throws an error if a signal arrived.
+  static func throwIfArrived() throws {
+    if haveArrived { throw WorkbookError.interrupted(by: number) }
+  }
+
+  /// Whether the program was stopped and continued since the last call.
+  static func takeContinuation() -> Bool {
+    defer { isContinued = false }
+    return isContinued
+  }
+
+  private static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+}

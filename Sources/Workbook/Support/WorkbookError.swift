@@ -1,0 +1,42 @@
+import Foundation
+
+/// An error that the program reports in its own words: the problem, the cause, the next command.
+struct WorkbookError: Error, Equatable, CustomStringConvertible {
+  let message: String
+  let exitCode: Int32
+
+  init(_ message: String, exitCode: Int32 = EX_SOFTWARE) {
+    self.message = message
+    self.exitCode = exitCode
+  }
+
+  var description: String { message }
+
+  /// A command line that the program doesn't understand.
+  static func usage(_ message: String) -> WorkbookError {
+    WorkbookError(message, exitCode: EX_USAGE)
+  }
+
+  /// A signal, such as that of Ctrl-C, that ended the command.
+  static func interrupted(by signal: Int32) -> WorkbookError {
+    WorkbookError("interrupted", exitCode: 128 + signal)
+  }
+
+  /// What the system says about a file.
+  static func file(_ path: String, _ error: any Error) -> WorkbookError {
+    WorkbookError("\(path): \(systemReason(of: error))")
+  }
+
+  /// The system's words for an error, which Foundation wraps in its own.
+  static func systemReason(of error: any Error) -> String {
+    if let reason = posixCode(of: error).map({ String(cString: strerror($0)) }) { return reason }
+    return (error as NSError).localizedDescription
+  }
+
+  /// The `errno` that caused an error, if there is one.
+  static func posixCode(of error: any Error) -> Int32? {
+    let error = error as NSError
+    if error.domain == NSPOSIXErrorDomain { return Int32(error.code) }
+    return (error.userInfo[NSUnderlyingErrorKey] as? any Error).flatMap(posixCode)
+  }
+}

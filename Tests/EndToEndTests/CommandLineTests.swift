@@ -1,0 +1,57 @@
+import Testing
+
+@testable import Workbook
+
+/// What you can type after `swift run workbook`.
+@Suite enum CommandLineTests {
+  @Test(
+    "Without a command all steps are printed in order, with blank lines between them, every time")
+  static func printsAllSteps() async throws {
+    let steps = try Step.all.map { try Product.run($0.folder).output }
+    for _ in 1...10 {
+      let run = try Product.run()
+      #expect(run.output == steps.joined(separator: "\n"))
+      #expect(run.error == "" && run.status == 0)
+    }
+  }
+
+  @Test("Steps are printed in the order in which they are named, by number, name or both")
+  static func printsNamedSteps() async throws {
+    let (four, six) = (try Product.run("4").output, try Product.run("6").output)
+    for words in [["6", "4"], ["06", "Dispatch"], ["06-Broadcast", "04-Dispatch"]] {
+      #expect(try Product.run(words).output == "\(six)\n\(four)")
+    }
+  }
+
+  @Test("The help names every step and every command", arguments: ["--help", "-h", "help"])
+  static func helps(word: String) async throws {
+    let run = try Product.run(word)
+    #expect(run.error == "" && run.status == 0)
+    #expect(Step.all.allSatisfy { run.output.contains("  \($0.folder)\n") })
+    #expect(CommandTable.all.allSatisfy { run.output.contains("\n  \($0.name) ") })
+  }
+
+  @Test(
+    "An unknown step or option is one line on standard error that lists what there is",
+    arguments: [
+      (["99"], "99"), (["4", "Fire"], "Fire"), (["--loud"], "--loud"), ([""], ""), (["-1"], "-1"),
+      (["dev", "dance"], "dev dance"), (["dev", "check", "--step", "0"], "0"),
+      (["walkthrough", "fire"], "fire"),
+    ])
+  static func refusesUnknownWords(words: [String], unknown: String) async throws {
+    let run = try Product.run(words)
+    #expect(run.status == 64 && run.output == "")
+    #expect(run.error.filter(\.isNewline).count == 1)
+    for name in Step.exercises.map(\.folder) + ["--help", "'\(unknown)'"]
+    where !run.error.contains(name) {
+      Issue.record("\(run.error) does not name \(name)")
+    }
+  }
+
+  @Test("A closed pipe ends the program silently")
+  static func endsQuietly() async throws {
+    // The far end of the pipe is closed before the program writes.
+    let run = try Subprocess.run(["sh", "-c", "{ sleep 0.2; \"$0\"; } | true", Product.path])
+    #expect(run.error == "" && run.output == "")
+  }
+}

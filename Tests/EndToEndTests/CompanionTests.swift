@@ -1,0 +1,231 @@
+import Foundation
+import Testing
+
+@testable import Workbook
+
+/// The companion, on exercise files in a copy of the package.
+@Suite(.serialized) enum CompanionTests {
+  @Test("Each step has its state, though one does not compile, one crashes and one hangs")
+  static func separatesSteps() async throws {
+    let learner = try Learner()
+    try learner.write("public final class DelegateWrapper {", to: Learner.wrapper)
+    try learner.write(Learner.list(adding: "while true {}"), to: Learner.list)
+    try learner.write(Learner.invoke("fatalError(\"later\")"), to: Learner.invoke)
+    try learner.solve("4")
+    try learner.edit(
+      "Exercises/04-Dispatch/PoliceStation.swift", replacing: "Police were", by: "Police was")
+    try learner.solve("5")
+    let run = try learner.type("status", "--limit", "2")
+    expectLines(
+      """
+      ✘ 01 Wrapper    does not compile
+      ✘ 02 AddRemove  hangs, # of #
+      ✘ 03 Invoke     crashes, # of #
+      ✘ 04 Dispatch   red, # of #
+      ✔ 05 MirrorPad  green
+      ○ 06 Broadcast  not started
+      """, in: run)
+    #expect(run.status == 1 && run.error == "")
+  }
+
+  @Test("Files that are missing, empty, of the wrong type or not tested are not green")
+  static func findsOtherProblems() async throws {
+    let learner = try Learner()
+    try learner.solve("1")
+    try learner.edit(Learner.wrapper, replacing: "weak var", by: "unowned var")
+    try learner.write("public let nothing: Int = \"text\"", to: Learner.list)
+    try learner.delete(Learner.invoke)
+    try learner.write("\n", to: "Exercises/04-Dispatch/FireStation.swift")
+    try learner.solve("5")
+    let tests = "Tests/ExerciseTests/05-MirrorPadTests.swift"
+    try learner.edit(tests, replacing: "@Test", by: "// @Test")
+    try learner.solve("6")
+    let run = try learner.type("status")
+    expectLines(
+      """
+      ✘ 01 Wrapper    crashes, # of #
+      ✘ 02 AddRemove  does not compile
+      ✘ 03 Invoke     does not compile
+      ✘ 04 Dispatch   does not compile
+      ✘ 05 MirrorPad  no test ran
+      ✔ 06 Broadcast  green
+      """, in: run)
+    #expect(run.status == 1)
+
+    let check = try learner.type("check", "5")
+    #expect(check.status == 1)
+    expect(tests, in: check)
+    for (step, words) in [
+      "2": "edit      \(Learner.list):1:", "3": "\(Learner.invoke) is missing",
+      "4": "FireStation.swift is empty",
+    ] {
+      expect(words, in: try learner.type("check", step))
+    }
+  }
+
+  @Test("When every step is green the status is 0, and a check leads to the comparison")
+  static func findsGreen() async throws {
+    let learner = try Learner()
+    for step in Step.exercises { try learner.solve(step.number) }
+    let count = Step.exercises.count
+    let status = try learner.type("status")
+    #expect(status.status == 0)
+    #expect(status.output.components(separatedBy: " green\n").count == count + 1)
+    expect("\n\(count) of \(count) steps, ", in: status)
+
+    let check = try learner.type("check", "AddRemove")
+    #expect(check.status == 0)
+    expect("Next: swift run workbook compare 2", in: check)
+
+    // It doesn't ask, since the step is green.
+    let comparison = try learner.type("compare", "2")
+    #expect(comparison.status == 0)
+    expect("The same in both: MulticastDelegate.swift", in: comparison)
+  }
+
+  @Test("A check shows the two values, the rule, and where to edit")
+  static func explainsRed() async throws {
+    let learner = try Learner()
+    try learner.solve("1")
+    try learner.write(
+      Learner.list(adding: "print(\"adding\"); wrappers = [.init(delegate as AnyObject)]"),
+      to: Learner.list)
+    // Without a step, it checks the first that isn't green.
+    let run = try learner.type("check", in: "Exercises/02-AddRemove")
+    #expect(run.status == 1)
+    expect("\n  expected  ", in: run)
+    expect("\n  got       ", in: run)
+    expect("\n  rule      ", in: run)
+    expect("\n  edit      ../../\(Learner.list):", in: run)
+    expect("\n  test      ../../Tests/ExerciseTests/02-AddRemoveTests.swift:", in: run)
+    expect("Your code printed:\n│ adding\n", in: run)
+    expect("\n      swift run workbook check 2\nStuck? swift run workbook hint 2\n", in: run)
+  }
+
+  @Test("A check shows the learner's own compile error, whatever other steps have")
+  static func showsOwnErrorsFirst() async throws {
+    let learner = try Learner()
+    try learner.write("let a = nill", to: Learner.wrapper)
+    try learner.write("let b = nothing", to: Learner.list)
+    let run = try learner.type("check", "2")
+    expect("02 AddRemove does not compile, so none of its ", in: run)
+    expect(
+      """
+
+      ✘ cannot find 'nothing' in scope
+        edit      \(Learner.list):1:9
+                  let b = nothing
+      """, in: run)
+    #expect(run.status == 1 && !run.output.contains("nill"))
+  }
+
+  @Test("An endless loop is ended after the limit, and so is everything that it started")
+  static func endsLoops() async throws {
+    let learner = try Learner()
+    let note = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: note) }
+    let list = Learner.list(
+      adding:
+        "try? \"\\(getpid())\".write(toFile: \"\(note.path)\", atomically: true, encoding: .utf8)\n"
+        + "while true {}")
+    try learner.write("import Foundation\n" + list, to: Learner.list)
+    let run = try learner.type("check", "2", "--limit", "1")
+    expect("02 AddRemove hangs: ", in: run)
+    expect("  expected  your code finishes", in: run)
+    let id = try #require(pid_t(String(contentsOf: note, encoding: .utf8)))
+    #expect(!isRunning(id), "Process \(id) is still running.")
+  }
+
+  @Test("A check that was interrupted while it built does not make the next one wrong")
+  static func survivesInterruptedBuilds() async throws {
+    for tenths in [10, 16, 22] {
+      let learner = try Learner()
+      try learner.solve("1")
+      let terminal = try learner.terminal("check", "1")
+      usleep(useconds_t(tenths * 100_000))
+      terminal.type("\u{3}")
+      _ = terminal.end()
+      try learner.startOver("1")
+      expect("01 Wrapper is not started: 0 of", in: try learner.type("check", "1"))
+    }
+  }
+
+  @Test("A missing folder, and files of another language, are a problem of one step")
+  static func toleratesStrangeFolders() async throws {
+    let learner = try Learner()
+    try learner.delete("Exercises/02-AddRemove")
+    try learner.write("int x;", to: "Exercises/04-Dispatch/x.c")
+    expect("03 Invoke is not started", in: try learner.type("check", "3"))
+    let status = try learner.type("status", environment: ["COLUMNS": "-1"])
+    #expect(status.status == 1 && status.error == "")
+    expect("Type `mkdir Exercises/02-AddRemove`", in: try learner.type("check", "2"))
+    expect("mixed language", in: try learner.type("check", "4"))
+  }
+
+  @Test("A problem outside the exercises is reported in the words of the tool that found it")
+  static func reportsTools() async throws {
+    let learner = try Learner()
+    let withoutSwift = try learner.type("check", "2", environment: ["PATH": "/bin"])
+    #expect(withoutSwift.status == 70 && withoutSwift.output == "")
+    #expect(withoutSwift.error.contains("swift") && withoutSwift.error.contains("No such file"))
+
+    let solution = "Solutions/01-Wrapper/DelegateWrapper.swift"
+    try learner.edit(solution, replacing: "weak var", by: "weak vax")
+    let broken = try learner.type("check", "2")
+    #expect(broken.status == 70)
+    #expect(broken.error.contains(solution) && broken.error.contains("error: "))
+  }
+
+  @Test("The solution of a step that is not green is shown after a yes")
+  static func asksBeforeComparing() async throws {
+    let learner = try Learner()
+    for answer in ["", "n\n", "\n"] {
+      let run = try learner.type("compare", "1", input: answer)
+      #expect(run.status == 1 && !run.output.contains("weak var"))
+    }
+    let run = try learner.type("compare", "1", input: "y\n")
+    #expect(run.status == 0)
+    expect("\n- ", in: run)
+    expect("\n+   public private(set) weak var delegate: AnyObject?\n", in: run)
+    expect("\n  public final class DelegateWrapper {\n", in: run)
+  }
+
+  @Test("The session in the README shows what the commands print")
+  static func playsTheSession() async throws {
+    let learner = try Learner()
+    let page = try #require(Product.package.pages().first)
+    let session = try #require(page.blocks.first { $0.origin == .session }).lines
+    var screen: [String] = []
+    for line in session where line.hasPrefix("$ ") {
+      screen.append(line)
+      let words = line.dropFirst(2).components(separatedBy: " ")
+      let run =
+        words.starts(with: ["swift", "run", "workbook"])
+        ? try Product.run(Array(words.dropFirst(3)), in: learner.folder)
+        : try Subprocess.run(["/bin/sh", "-c", "cd \"$0\" && \(line.dropFirst(2))", learner.folder])
+      screen += run.output.components(separatedBy: "\n").dropLast()
+    }
+    #expect(screen == session, "The session should be:\n\(screen.joined(separator: "\n"))")
+  }
+
+  private static func isRunning(_ id: pid_t) -> Bool {
+    for _ in 1...100 where kill(id, 0) == 0 {
+      // A process that ended may still wait for its parent.
+      let line = (try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)) ?? ""
+      if line.contains(") Z ") { return false }
+      usleep(10_000)
+    }
+    return kill(id, 0) == 0
+  }
+
+  /// Expects an output to begin with some lines, whatever the numbers of tests are.
+  private static func expectLines(_ lines: String, in run: Subprocess.Result) {
+    let output = run.output.replacing(/\d+ of \d+/, with: "# of #")
+    #expect(output.hasPrefix(lines + "\n"), "It printed:\n\(run.output)\(run.error)")
+  }
+
+  /// Expects a text in an output.
+  private static func expect(_ text: String, in run: Subprocess.Result) {
+    #expect(run.output.contains(text), "It printed:\n\(run.output)\(run.error)")
+  }
+}

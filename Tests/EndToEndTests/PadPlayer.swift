@@ -1,0 +1,101 @@
+import Foundation
+import Testing
+
+@testable import Workbook
+
+/// A user who draws on the pad of the built `workbook`, and reads its screen.
+final class PadPlayer {
+  let terminal: PseudoTerminal
+  private(set) var screen: ScreenReader
+  private(set) var layout: PadLayout
+
+  init(
+    columns: Int = 80, rows: Int = 24, in folder: String = "/", environment: [String: String] = [:]
+  ) throws {
+    terminal = try PseudoTerminal(
+      ["draw"], in: folder, columns: columns, rows: rows,
+      environment: ["NO_COLOR": ""].merging(environment) { $1 })
+    screen = ScreenReader(columns: columns, rows: rows)
+    layout = PadLayout(columns: columns, rows: rows, showsTrace: false)
+  }
+
+  /// Looks until something is to be seen.
+  func sees(_ isThere: (ScreenReader) -> Bool) -> Bool {
+    terminal.wait(seconds: 20) { _ in
+      screen.read(all: terminal.bytes)
+      return isThere(screen)
+    }
+  }
+
+  func sees(_ text: String) -> Bool { sees { $0.text.contains(text) } }
+
+  /// Draws along places of the first view, each a column and a row from 0.
+  func stroke(_ places: (column: Int, row: Int)...) {
+    terminal.type(Self.sequences(places).joined())
+  }
+
+  static func sequences(_ places: [(column: Int, row: Int)]) -> [String] {
+    let moves = places.enumerated().map { index, place in
+      "\u{1b}[<\(index == 0 ? 0 : 32);\(place.column + 2);\(place.row + 2)M"
+    }
+    return moves + ["\u{1b}[<0;\(places.last!.column + 2);\(places.last!.row + 2)m"]
+  }
+
+  /// Makes the window larger or smaller.
+  func resize(columns: Int, rows: Int) {
+    screen.read(all: terminal.bytes)
+    let (modes, count) = (screen.modes, terminal.bytes.count)
+    terminal.resize(columns: columns, rows: rows)
+    layout = PadLayout(columns: columns, rows: rows, showsTrace: false)
+    // What a terminal shows after a change of its size is undefined, so the reader starts blank.
+    screen = ScreenReader(columns: columns, rows: rows, modes: modes, count: count)
+  }
+
+  /// The characters of a view, reflected as they are shown.
+  func view(_ index: Int) -> [[Character]] {
+    let origin = layout.origin(of: index)
+    return screen.rows[origin.row..<origin.row + layout.viewRows].map {
+      Array($0[origin.column..<origin.column + layout.viewColumns])
+    }
+  }
+
+  /// The dots of a view, made of braille characters or of `#`, with those of a mirror put back.
+  func dots(_ index: Int) -> Set<[Int]> {
+    var dots: Set<[Int]> = []
+    for (row, characters) in view(index).enumerated() {
+      for (column, character) in characters.enumerated() where character != " " {
+        let value = character.unicodeScalars.first!.value
+        guard (0x2800...0x28ff).contains(value) else {
+          dots.insert([column, row])
+          continue
+        }
+        for (bit, place) in Self.places.enumerated() where value >> bit & 1 == 1 {
+          dots.insert([2 * column + place.0, 4 * row + place.1])
+        }
+      }
+    }
+    let (width, height) = size
+    return Set(
+      dots.map { dot in
+        [
+          index % 2 == 0 ? dot[0] : width - 1 - dot[0], index < 2 ? dot[1] : height - 1 - dot[1],
+        ]
+      })
+  }
+
+  /// Whether the first view shows something, and other views show its reflection.
+  func isMirrored(in views: [Int] = [1, 2, 3]) -> Bool {
+    screen.read(all: terminal.bytes)
+    let dots = dots(0)
+    return !dots.isEmpty && views.allSatisfy { self.dots($0) == dots }
+  }
+
+  private var size: (Int, Int) {
+    let isPlain = screen.text.contains("+--")
+    return isPlain
+      ? (layout.viewColumns, layout.viewRows) : (layout.viewColumns * 2, layout.viewRows * 4)
+  }
+
+  /// Which dot of a braille character each bit is.
+  private static let places = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
+}

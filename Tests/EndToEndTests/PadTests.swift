@@ -1,0 +1,201 @@
+import Foundation
+import Testing
+
+@testable import Workbook
+
+/// The pad in a terminal, drawn on by sequences of the mouse and by keys.
+@Suite enum PadTests {
+  @Test("A stroke shows in the first view and reflected in the three others, three calls a move")
+  static func mirrors() async throws {
+    let player = try PadPlayer()
+    #expect(player.sees("AcceptInput  0 lines  0 points  0 delegate calls (+0)  3 delegates"))
+    player.stroke((4, 1))
+    #expect(player.sees("1 line  1 point  3 delegate calls (+3)"))
+    player.stroke((10, 2), (15, 3), (30, 7))
+    #expect(player.sees("2 lines  4 points  12 delegate calls (+3)"))
+    #expect(player.isMirrored())
+    #expect(player.dots(0).contains { $0[0] / 2 == 4 && $0[1] / 4 == 1 })
+    #expect(player.dots(0).contains { $0[0] / 2 == 30 && $0[1] / 4 == 7 })
+
+    // A press elsewhere is none of the input view's business, nor is another button.
+    player.terminal.type(
+      "\u{1b}[<0;60;4M\u{1b}[<32;9;4M\u{1b}[<0;9;4m\u{1b}[<2;9;4M\u{1b}[<64;9;4Mc")
+    #expect(player.sees("0 lines  0 points  12 delegate calls"))
+    #expect(player.screen.unknown == [])
+    for view in 0...3 { #expect(player.dots(view).isEmpty) }
+  }
+
+  @Test("Keys draw, too, with colors and widths")
+  static func drawsByKeys() async throws {
+    let player = try PadPlayer()
+    #expect(player.sees("black 1"))
+    player.terminal.type("2++\u{1b}[A\u{1b}OD \u{1b}[C\u{1b}[C\u{1b}[1;2B ")
+    #expect(
+      player.sees("1 line  4 points  12 delegate calls (+3)  3 delegates  red 3")
+        && player.isMirrored())
+    #expect(player.sees("The pen is up") && player.screen.colors.contains("0;31m"))
+    player.terminal.type("--------6\u{1b}[C")
+    #expect(player.sees("4 points  12 delegate calls (+3)  3 delegates  purple 1"))
+  }
+
+  @Test("While the views animate, touches are ignored until it ends")
+  static func animates() async throws {
+    let player = try PadPlayer()
+    player.stroke((4, 1), (30, 7))
+    #expect(player.sees("1 line "))
+    let dots = player.dots(0)
+    player.terminal.type("a")
+    #expect(player.sees("Animate  1 line  2 points"))
+    player.stroke((10, 5), (20, 5))
+    // A mirror that was made during the animation ignores them, too.
+    player.terminal.type("mmc ")
+    #expect(player.sees("The pen stays up: Animate ignores touches"))
+    #expect(player.sees("AcceptInput  1 line  2 points  6 delegate calls"))
+    #expect(player.dots(0) == dots && player.isMirrored())
+    player.stroke((10, 5))
+    #expect(player.sees("AcceptInput  2 lines  3 points  9 delegate calls") && player.isMirrored())
+  }
+
+  @Test("A mirror that is released stays as it was, until another comes in its place")
+  static func letsGo() async throws {
+    let player = try PadPlayer()
+    player.stroke((4, 1), (30, 1))
+    #expect(player.sees("1 line "))
+    let dots = player.dots(3)
+    player.terminal.type("m")
+    #expect(player.sees("2 delegates: the mirror at the bottom right is deallocated"))
+    #expect(player.sees(" released "))
+    player.stroke((4, 3), (30, 5))
+    #expect(player.sees("2 lines  4 points  10 delegate calls (+2)"))
+    #expect(player.isMirrored(in: [1, 2]) && player.dots(3) == dots)
+    player.terminal.type("a")
+    #expect(player.sees("Animate") && player.sees("AcceptInput") && player.dots(3) == dots)
+    player.terminal.type("c")
+    #expect(player.sees("0 lines") && player.dots(0).isEmpty && player.dots(3) == dots)
+
+    player.stroke((8, 2), (12, 7))
+    player.terminal.type("m")
+    #expect(player.sees("3 delegates: a new mirror") && player.isMirrored())
+    player.stroke((20, 2), (22, 2))
+    #expect(player.sees("2 lines  4 points  20 delegate calls (+3)") && player.isMirrored())
+  }
+
+  @Test("A window of another size is drawn again; a message appears in one that is too small")
+  static func resizes() async throws {
+    let player = try PadPlayer()
+    player.stroke((4, 1), (30, 7))
+    player.terminal.type("m")
+    #expect(player.sees(" released "))
+    player.stroke((4, 5), (30, 5))
+    #expect(player.sees("2 lines "))
+    player.resize(columns: 120, rows: 40)
+    #expect(player.sees("2 lines ") && player.isMirrored(in: [1, 2]))
+    #expect(!player.dots(3).isEmpty && player.dots(3).isStrictSubset(of: player.dots(0)))
+    player.resize(columns: 30, rows: 9)
+    #expect(player.sees("40 columns") && player.sees("12 rows"))
+    // What cannot be seen is not drawn on.
+    player.stroke((1, 1), (2, 2))
+    player.resize(columns: 40, rows: 12)
+    #expect(
+      player.sees("AcceptInput 2L 4P 10C +2") && player.isMirrored(in: [1, 2]))
+    player.resize(columns: 5, rows: 1)
+    player.terminal.type("q")
+    #expect(player.terminal.end() == 0)
+  }
+
+  @Test(
+    "The terminal is restored, however the pad ends",
+    arguments: ["q", "\u{3}", "\u{1b}[<0;12\u{3}", "INT", "TERM", "HUP"])
+  static func putsBack(end: String) async throws {
+    let player = try PadPlayer()
+    let before = player.terminal.originalSettings
+    player.stroke((4, 1))
+    #expect(player.sees("1 line "))
+    #expect(player.terminal.settings != before)
+    #expect(player.screen.modes.isSuperset(of: [1049, 1000, 1002, 1006]))
+    #expect(!player.screen.modes.contains(25))
+    let signals = ["INT": SIGINT, "TERM": SIGTERM, "HUP": SIGHUP]
+    if let signal = signals[end] {
+      player.terminal.send(signal)
+    } else {
+      player.terminal.type(end)
+    }
+    #expect(player.terminal.end() == signals[end].map { 128 + $0 } ?? 0)
+    #expect(player.terminal.settings == before)
+    #expect(player.sees { $0.modes == [25] })
+  }
+
+  @Test("Sequences in pieces and bursts of thousands of events lose nothing")
+  static func readsAll() async throws {
+    let player = try PadPlayer()
+    #expect(player.sees("0 lines"))
+    for byte in PadPlayer.sequences([(4, 1), (30, 7)]).joined() {
+      player.terminal.type(String(byte))
+      _ = player.terminal.wait(seconds: 0.003) { _ in false }
+    }
+    // An Esc and a pause: the rest of the sequence, or a key after an Esc that meant nothing.
+    for piece in ["\u{1b}", "[<0;9;9M", "\u{1b}[<0;9;9m\u{1b}", "4"] {
+      player.terminal.type(piece)
+      _ = player.terminal.wait(seconds: 0.3) { _ in false }
+    }
+    #expect(player.sees("2 lines  3 points  9 delegate calls (+3)  3 delegates  green 1"))
+
+    let places = (0..<5_000).map { ($0 * 7 % 38, $0 / 3 % 9) }
+    player.terminal.type(PadPlayer.sequences(places).joined())
+    #expect(player.sees("3 lines  5003 points  15009 delegate calls (+3)") && player.isMirrored())
+    #expect(player.screen.unknown == [])
+  }
+
+  @Test("The calls are shown as they happen, the help when it is asked for")
+  static func traces() async throws {
+    let player = try PadPlayer()
+    player.terminal.type("t")
+    player.stroke((4, 1), (9, 2))
+    for mirror in ["top right", "bottom left", "bottom right"] {
+      #expect(
+        player.sees { screen in
+          screen.text.split(separator: "\n").contains {
+            $0.contains(mirror) && $0.contains("didAddPoint (-0.50, -0.17)  its line 1 now has 2")
+          }
+        })
+    }
+    player.terminal.type("?")
+    #expect(player.sees("three calls") && player.sees("release a mirror"))
+    player.terminal.type("c")
+    #expect(player.sees("1 line  2 points"), "The key that ends the help does nothing else.")
+  }
+
+  @Test("In a locale with ASCII only and with NO_COLOR, the pad sends neither Unicode nor colors")
+  static func fallsBack() async throws {
+    let player = try PadPlayer(environment: ["LC_ALL": "C", "NO_COLOR": "1"])
+    player.terminal.type("2")
+    player.stroke((4, 1), (30, 7))
+    player.terminal.type("m")
+    #expect(player.sees("1 line  2 points  6 delegate calls (+3)") && player.sees("released"))
+    #expect(player.isMirrored() && player.view(0)[7][30] == "#")
+    #expect(player.terminal.bytes.allSatisfy { $0 < 0x80 })
+    #expect(player.screen.colors.allSatisfy { ["0;1m", "0;2m", "0;7m"].contains($0) })
+  }
+
+  @Test("Without a terminal an error of one line names the picture")
+  static func needsATerminal() async throws {
+    for words in [["draw"], ["draw", "--dance"]] {
+      let run = try Product.run(words)
+      #expect(run.status == 64 && run.output == "" && run.error.filter(\.isNewline).count == 1)
+      #expect(run.error.contains(words.count == 1 ? "swift run workbook picture" : "--bench"))
+    }
+  }
+
+  @Test("An event sends few bytes, however many points there are")
+  static func sendsLittle() async throws {
+    let output = try Product.run("draw", "--bench").output
+    let rows = output.split(separator: "\n").suffix(3).map {
+      $0.split(separator: " ").compactMap { Double($0) }
+    }
+    #expect(rows.map { $0.first } == [100, 2_000, 20_000])
+    for row in rows {
+      // How long it takes is printed, and not tested: that depends on what else runs.
+      #expect(row.count == 4 && row[3] < 200, "\(output)")
+    }
+  }
+}

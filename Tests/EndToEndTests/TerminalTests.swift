@@ -1,0 +1,120 @@
+import Foundation
+import Testing
+
+@testable import Workbook
+
+extension CompanionTests {
+  /// The companion in a terminal.
+  @Suite enum TerminalTests {
+    @Test("Colors appear on a terminal without NO_COLOR")
+    static func usesColors() async throws {
+      let learner = try Learner()
+      for (environment, isColored) in [([:], true), (["NO_COLOR": "1"], false)] {
+        let terminal = try learner.terminal("status", environment: environment)
+        #expect(terminal.end() == 1)
+        #expect(terminal.output.contains("\u{1B}[2m") == isColored)
+        #expect(terminal.output.contains("not started"))
+      }
+      #expect(try !learner.type("status").output.contains("\u{1B}"))
+    }
+
+    @Test("In a locale other than UTF-8 every character is ASCII")
+    static func usesPlainCharacters() async throws {
+      let learner = try Learner()
+      try learner.write("// é\n", to: Learner.wrapper)
+      for command in [["status"], ["check", "1"], ["hint", "6"], ["compare", "1"]] {
+        let terminal = try learner.terminal(command, environment: ["LC_ALL": "C"])
+        terminal.type("y\n")
+        #expect(terminal.end() != nil)
+        let strange = terminal.output.filter { !$0.isASCII }
+        #expect(strange == "", "\(terminal.output)")
+      }
+    }
+
+    @Test("Nothing is wider than the terminal", arguments: [40, 200])
+    static func fits(columns: Int) async throws {
+      let learner = try Learner()
+      try learner.write("let a = \(String(repeating: "1 + ", count: 60))", to: Learner.wrapper)
+      let commands = [
+        ["status"], ["check", "1"], ["compare", "1"], ["hint", "2", "3"],
+        ["reset", "1"], ["--help"],
+      ]
+      for command in commands {
+        let terminal = try learner.terminal(command, columns: columns)
+        terminal.type("y\n")
+        #expect(terminal.end() != nil)
+        // A command to copy is on one line, whatever its length.
+        let texts = terminal.lines.filter { !$0.hasPrefix("  cp -R ") }
+        let widest = texts.max { $0.count < $1.count } ?? ""
+        #expect(widest.count <= columns, "\(command): \(widest)")
+      }
+    }
+
+    @Test("A terminal shows how long the build takes, and then removes the line")
+    static func showsTime() async throws {
+      let learner = try Learner()
+      try learner.write(
+        """
+        public final class DelegateWrapper {
+          public init(_ delegate: AnyObject) {}
+          public var delegate: AnyObject? { nil }
+        }
+        """, to: Learner.wrapper)
+      let terminal = try learner.terminal("check", "1")
+      #expect(terminal.end(seconds: 60) == 1)
+      #expect(terminal.output.contains("building, 0 s\u{1B}[K"))
+      #expect(terminal.lines[0].hasPrefix("01 Wrapper is red: 0 of "))
+    }
+
+    @Test("A watch checks on every save, and moves to the next step")
+    static func watches() async throws {
+      let learner = try Learner()
+      let terminal = try learner.terminal("watch", "1")
+      #expect(terminal.wait { $0.contains("01 Wrapper is not started") && $0.contains("quit") })
+      #expect(terminal.settings != terminal.originalSettings)
+      terminal.type("h")
+      #expect(terminal.wait { $0.contains("Hint 1 of 3") })
+      terminal.type("n")
+      #expect(terminal.wait { $0.contains("01-Wrapper is not green yet") })
+      try learner.write(
+        """
+        public final class DelegateWrapper {
+          public init(_ delegate: AnyObject) { self.delegate = delegate }
+          public private(set) var delegate: AnyObject?
+        }
+        """, to: Learner.wrapper)
+
+      #expect(terminal.wait { $0.contains("01 Wrapper is red") })
+      try learner.solve("1")
+      #expect(terminal.wait { $0.contains("01 Wrapper is green") && $0.contains("n next: 02") })
+      terminal.type("c")
+      #expect(terminal.wait { $0.contains("The same in both") })
+      terminal.type("n")
+      #expect(terminal.wait { $0.contains("02 AddRemove is not started") })
+      terminal.type("q")
+      #expect(terminal.end() == 1)
+      #expect(terminal.settings == terminal.originalSettings)
+    }
+
+    @Test("A watch restores the terminal", arguments: ["\u{3}", "TERM", "HUP"])
+    static func putsTheTerminalBack(how: String) async throws {
+      let learner = try Learner()
+      let terminal = try learner.terminal("watch", "1")
+      #expect(terminal.wait { $0.contains("q quit") })
+      switch how {
+      case "TERM": terminal.send(SIGTERM)
+      case "HUP": terminal.send(SIGHUP)
+      default: terminal.type(how)
+      }
+      let signal = ["TERM": SIGTERM, "HUP": SIGHUP][how] ?? SIGINT
+      #expect(terminal.end() == 128 + signal)
+      #expect(terminal.settings == terminal.originalSettings)
+    }
+
+    @Test("Without a terminal a watch names the other command")
+    static func watchNeedsATerminal() async throws {
+      let run = try Learner().type("watch")
+      #expect(run.status == 64 && run.error.contains("workbook check"))
+    }
+  }
+}

@@ -1,0 +1,59 @@
+import Testing
+
+@testable import Workbook
+
+/// What the program understands on the command line.
+@Suite enum ArgumentsTests {
+  private static let command = Command(
+    name: "check", operands: ["[STEP]"],
+    options: [
+      .init(name: "--limit", value: "SECONDS", summary: ""), .init(name: "--all", summary: ""),
+    ],
+    summary: ""
+  ) { _ in true }
+
+  @Test("Operands and options can come in any order")
+  static func reads() async throws {
+    let arguments = try Arguments(["--limit=5", "2", "--all"], of: command)
+    #expect(arguments.operands == ["2"])
+    #expect(arguments.has("--all") && arguments.value(of: "--limit") == "5")
+    #expect(try arguments.seconds("--limit", default: 10) == 5)
+    #expect(try arguments.step(of: Step.exercises)?.folder == "02-AddRemove")
+    #expect(try Arguments(["-1"], of: command).operands == ["-1"])
+    #expect(try Arguments([], of: command).seconds("--limit", default: 10) == 10)
+  }
+
+  @Test("A mistake is a usage error that names the word and what to type")
+  static func refuses() async {
+    for (words, text) in [
+      (["2", "3"], "Unexpected '3'"), (["--limit"], "--limit needs a value, SECONDS."),
+      (["--all=1"], "--all takes no value."), (["--loud"], "Unknown option '--loud'"),
+    ] {
+      let error = #expect(throws: WorkbookError.self) { try Arguments(words, of: command) }
+      #expect(error?.exitCode == 64 && error?.message.contains(text) == true)
+    }
+    for word in ["x", "0", "-1", "inf", ""] {
+      let error = #expect(throws: WorkbookError.self) {
+        try Arguments(["--limit", word], of: command).seconds("--limit", default: 10)
+      }
+      #expect(error?.message == "Invalid `--limit`: '\(word)'. Use seconds, such as 10.")
+    }
+  }
+
+  @Test("A step is named by its number, its name, or both")
+  static func namesSteps() async throws {
+    for word in ["4", "04", "dispatch", "04-Dispatch"] {
+      #expect(try Step.named(word, in: Step.all).folder == "04-Dispatch")
+    }
+    let error = #expect(throws: WorkbookError.self) { try Step.named("0", in: Step.exercises) }
+    #expect(error?.message.hasPrefix("Unknown step '0'. The steps are 01-Wrapper, ") == true)
+  }
+
+  @Test("The help shows every step, command and option")
+  static func helps() async {
+    let help = Help.text
+    #expect(Step.all.allSatisfy { help.contains("\n  \($0.folder)\n") })
+    #expect(CommandTable.all.allSatisfy { help.contains("\n  \($0.name) ") })
+    #expect(CommandTable.all.flatMap(\.options).allSatisfy { help.contains("\n  \($0.usage) ") })
+  }
+}

@@ -1,0 +1,188 @@
+import Foundation
+import Testing
+
+@testable import Workbook
+
+/// The form of a chapter, on a page that has it, and on pages that miss one thing each.
+@Suite enum ChapterLintTests {
+  /// A chapter with a paragraph of a number of words, so that it has the right length.
+  private static func chapter(words: Int = 600) -> String {
+    """
+    # 02 AddRemove: a list
+
+    [Exercise](a) · about 15 minutes · after [01 Wrapper](b)
+
+    *By the end* you can keep a list.
+
+    ## Recall
+
+    <details><summary>What is a wrapper?</summary>
+
+    A box.
+
+    </details>
+    <details><summary>Why weak?</summary>
+
+    It ends.
+
+    </details>
+
+    ## The problem
+
+    \(Array(repeating: "word", count: words).joined(separator: " "))
+
+    ## Predict
+
+    <!-- code: Sources/Workbook/Walkthrough/02-AddRemove.swift -->
+    ```swift
+    add()
+    ```
+
+    - **A.** One
+    - **B.** Two
+
+    <details><summary>Answer</summary>
+
+    **B.** It prints
+
+    <!-- output: workbook 2 -->
+    ```text
+    Two
+    ```
+
+    </details>
+
+    ## The idea
+
+    Idea.
+
+    ## Your turn
+
+    The first one is "It adds".
+
+    ## Hints
+
+    <details><summary>Hint 1: the concept</summary>
+
+    One.
+
+    </details>
+    <details><summary>Hint 2: where</summary>
+
+    Two.
+
+    </details>
+    <details><summary>Hint 3: the shape</summary>
+
+    Three?
+
+    </details>
+
+    ## If a test stays red
+
+    | what you see | what may be behind it | look at |
+    |---|---|---|
+    | "It adds" | The list stays empty. | `add` |
+    | "It removes" | The wrong one is removed. | `List.swift`, `remove` |
+    | `missing return` | The body is empty. | `add` |
+
+    ## What to be careful about
+
+    Care.
+
+    ## Compare
+
+    Same.
+
+    ## Key points
+
+    - Point.
+
+    ## Go further
+
+    More.
+
+    <details><summary>Hint</summary>
+
+    Think.
+
+    </details>
+
+    ## Further reading
+
+    [Page](https://docs.swift.org/swift-book/)
+    """
+  }
+
+  private static func diagnostics(_ text: String, path: String = "Chapters/02-AddRemove.md")
+    -> [String]
+  {
+    ChapterLint(
+      chapter: Chapter(Page(path: path, text: text)), tests: ["It adds", "It removes"],
+      starter: [("List.swift", "func add() {}\nfunc remove() {}")]
+    ).diagnostics().map(\.description)
+  }
+
+  @Test("A chapter in the right form has no diagnostics")
+  static func accepts() async {
+    #expect(diagnostics(chapter()) == [])
+    // The first chapter has no earlier one to recall.
+    let recall = chapter().components(separatedBy: "## Recall")[0]
+    let rest = "## The problem" + chapter().components(separatedBy: "## The problem")[1]
+    let first = (recall + rest).replacing("# 02 Add", with: "# 01 Add")
+      .replacing("Walkthrough/02", with: "Walkthrough/01").replacing(
+        "workbook 2", with: "workbook 1")
+    #expect(diagnostics(first, path: "Chapters/01-AddRemove.md") == [])
+  }
+
+  @Test("Each part that is missing or wrong is named, with its line")
+  static func refuses() async {
+    for (old, new, text) in [
+      ("# 02 AddRemove: a list", "# AddRemove", ":1: Expected the title `# 02 Name: subtitle`."),
+      ("about 15 minutes", "short", ":3: Expected a line with links and `about N minutes`."),
+      ("*By the end* you can", "You can", ":5: Expected `*By the end* you can …`."),
+      ("## The idea\n", "## Idea\n", "Found `## Idea`, expected `## The idea`."),
+      ("Why weak?", "Why weak", ":7: Recall has two or three folded questions"),
+      ("Walkthrough/02-AddRemove", "Walkthrough/Station", "Predict shows code of the example"),
+      ("- **B.** Two\n", "", "Predict has two or three choices"),
+      ("**B.** It prints", "It prints", "The answer begins with the letter"),
+      ("**B.** It prints", "**C.** It prints", "The answer begins with the letter"),
+      ("<!-- output: workbook 2 -->", "<!-- output: workbook 3 -->", "The answer shows what"),
+      ("<summary>Answer<", "<summary>Solution<", "Predict has a folded answer"),
+      ("Hint 2: where", "Where", "Hints has three folds"),
+      ("is \"It adds\"", "is \"It removes\"", "Expected `The first one is \"It adds\"`."),
+      ("| \"It removes\"", "| \"It clears\"", "no row for the test \"It removes\""),
+      ("| \"It removes\"", "| \"It clears\"", "No test of this step is named \"It clears\"."),
+      ("| `List.swift`, `remove` |", "| the list |", "Found: the list"),
+      ("| `missing return` |", "| An error |", "A row begins with"),
+      ("<details><summary>Hint<", "<details><summary>Idea<", "Go further has a folded hint"),
+      ("https://docs", "docs", "Further reading has a link"),
+    ] {
+      let found = diagnostics(chapter().replacing(old, with: new))
+      #expect(found.contains { $0.contains(text) }, "\(text): \(found)")
+    }
+  }
+
+  @Test("Words are counted without code and tables")
+  static func counts() async {
+    let page = Page(
+      path: "Chapters/02-A.md",
+      text:
+        "# 02 A: b\n\nnot counted\n\none `two` [three](x) - <b>four</b>\n\n| a | b |\n```\nc\n```")
+    #expect(ChapterLint(chapter: Chapter(page)).words == 7)
+    for words in [300, 1_100] {
+      #expect(diagnostics(chapter(words: words)).contains { $0.contains("expected 600 to 1100") })
+    }
+  }
+
+  @Test(
+    "Short, empty and broken pages are reported, and trap nothing",
+    arguments: [
+      "", "# One line", "\n\n", "## Predict", "## Hints\n<details><summary>Hint 1: a</summary>",
+      "```swift", "| \"a\" | b |", "## If a test stays red\n| \"a\" | b | `c` |",
+    ])
+  static func survives(text: String) async {
+    #expect(!diagnostics(text).isEmpty)
+    #expect(!diagnostics(text, path: "Chapters/00-Introduction.md").isEmpty)
+  }
+}

@@ -1,0 +1,142 @@
+import Foundation
+import Testing
+
+@testable import Workbook
+
+/// Pages, their blocks, and the words of the book.
+@Suite enum PageLintTests {
+  @Test("The words of the list are found, whatever their case, and only as whole words")
+  static func findsWords() async {
+    for (line, words) in [
+      ("Just write it. It's easy.", ["Just", "easy"]), ("somebody else", ["somebody"]),
+      ("One can see", ["One can"]), ("a class of its own", ["of its own"]),
+      ("the delegate is gone", ["gone"]), ("lets go of it", ["lets go of"]),
+      ("'x' is no class", ["is no class"]), ("the station is told", ["is told"]),
+      ("it tells every delegate", ["tells every delegate"]),
+      ("Tells the delegate that a line was added", []), ("adjust the justice", []),
+      ("dead code and a deadlock", []), ("the compiler tells you", []), ("no one can", ["one can"]),
+    ] as [(String, [String])] {
+      #expect(WordList.findings(in: line).map(\.word) == words)
+    }
+    #expect(WordList.findings(in: "anew").first?.suggestion == "`again`")
+  }
+
+  @Test("In a page, code and addresses aren't prose")
+  static func findsProseInPages() async {
+    let page = Page(
+      path: "a.md", text: "Use `just`.\n```\njust\n```\n[easy](just.md) <!-- code: just -->")
+    #expect(Prose.lines(of: page).flatMap(WordList.findings).map(\.word) == ["easy"])
+  }
+
+  @Test("In Swift, comments and string literals are prose")
+  static func findsProseInSwift() async {
+    let text = #"""
+      let just = "easy \(simply.just("gone") + "") dead" // anew
+      /* died
+      nobody */ let easy = #"whoever \(just)"#
+      let text = """
+        somebody \(
+        simply)
+        """; let just = 1
+      let quote = "\"just\""
+      """#
+    let lines = Prose.lines(ofSwift: text).map { WordList.findings(in: $0).map(\.word) }
+    #expect(
+      lines == [
+        ["easy", "gone", "dead", "anew"], ["died"], ["nobody", "whoever", "just"], [], ["somebody"],
+        [], [],
+        ["just"],
+      ])
+  }
+
+  @Test("A block has an origin, an indentation, and lines without it")
+  static func readsBlocks() async {
+    let page = Page(
+      path: "a.md",
+      text: """
+        1. Code
+
+           <!-- code: A.swift -->
+           ```swift
+           let a = 1
+
+             b
+           ```
+
+        <!-- does not compile: cannot find 'x' -->
+        ```swift
+        x
+        ```
+        ```sh
+        """)
+    #expect(
+      page.blocks.map(\.origin) == [
+        .code(file: "A.swift"), .doesNotCompile(error: "cannot find 'x'"),
+      ])
+    #expect(page.blocks[0].lines == ["let a = 1", "", "  b"])
+    #expect(page.blocks[0].range == 4..<7 && page.blocks[1].range == 11..<12)
+  }
+
+  @Test("A block is found with another indentation; otherwise the closest lines are")
+  static func matchesSnippets() async {
+    let matcher = SnippetMatcher("func a() {\n  let b = 1\n  print(b)\n}\nfunc c() {}")
+    #expect(matcher.contains(["let b = 1", "print(b)"]))
+    #expect(!matcher.contains(["let b = 1", "  print(b)"]) && !matcher.contains(["print(c)"]))
+    let closest = matcher.closest(to: ["let b = 2", "print(b)"])
+    #expect(closest.start == 1 && closest.lines == ["let b = 1", "print(b)"])
+    #expect(matcher.closest(to: ["func d() {}"]).lines == ["func c() {}"])
+  }
+
+  @Test("A block that differs from its source is reported and fixed")
+  static func lintsSnippets() async throws {
+    let lint = SnippetLint(package: BookPackage(root: URL(fileURLWithPath: "/"))) { _ in
+      "== 02 ==\nNorth\nSouth\n"
+    }
+    let page = Page(
+      path: "a.md",
+      text: "<!-- output: workbook 2 -->\n```text\nNorth\nSoth\n```\n\n```swift\nx\n```")
+    let found = try lint.diagnostics(for: page).map(\.description)
+    #expect(found.count == 2)
+    #expect(found[0].hasPrefix("a.md:4: Found `Soth`, expected `South`, from workbook 2:3."))
+    #expect(found[1].hasPrefix("a.md:7: This block has no source."))
+    #expect(
+      try lint.fixed(page) == page.lines.joined(separator: "\n").replacing("Soth", with: "South"))
+  }
+
+  @Test("Links, pictures and words of a page are checked")
+  static func lintsPages() async {
+    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+    let text = """
+      # A title: it's here
+      [a](PageLintTests.swift) [b](none.md) [c](#a-title-its-here) [d](#other) [e](https://x.y)
+
+      ```mermaid
+      graph
+      ```
+      Anew.
+      """
+    let page = Page(path: "page.md", text: text)
+    try? text.write(to: root.appendingPathComponent("page.md"), atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: root.appendingPathComponent("page.md")) }
+    let found = PageLint(page: page, package: BookPackage(root: root)).diagnostics()
+    #expect(
+      found.map(\.description) == [
+        "page.md:6: A picture needs a paragraph below it, `In words: …`.",
+        "page.md:2: The link none.md leads nowhere.", "page.md:2: The link #other leads nowhere.",
+        "page.md:7: \"Anew\" is on the word list. Suggestion: `again`.",
+      ])
+  }
+
+  @Test("Each place in which a step is missing is named")
+  static func findsMissingPlaces() async {
+    let found = PackageLint.diagnostics([
+      .init(missing: \.chapterPath, includesIntroduction: true, found: ["00-A", "01-B"]),
+      .init(missing: \.testPath, includesIntroduction: false, found: ["02-C"]),
+    ])
+    #expect(
+      found.map { $0.message.components(separatedBy: " See").first } == [
+        "01-B is incomplete: Tests/ExerciseTests/01-BTests.swift is missing.",
+        "02-C is incomplete: Chapters/02-C.md is missing.",
+      ])
+  }
+}

@@ -1,9 +1,9 @@
-// right: A delegate that is added meanwhile hears of the same event.
+// right: A delegate that is added during an event gets that event.
 
 import AddRemoveSolution
 
 extension MulticastDelegate {
-  /// Calls a closure with each delegate that is alive, in the order they were added.
+  /// Calls a closure with each delegate that is still alive, in the order they were added.
   public func invokeDelegates(_ closure: (ProtocolType) -> Void) {
     let first = delegates
     first.forEach(closure)

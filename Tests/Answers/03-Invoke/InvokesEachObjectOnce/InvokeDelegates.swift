@@ -5,10 +5,11 @@
 import AddRemoveSolution
 
 extension MulticastDelegate {
-  /// Calls a closure with each delegate that is alive, in the order they were added.
+  /// Calls a closure with each delegate that is still alive, in the order they were added.
   public func invokeDelegates(_ closure: (ProtocolType) -> Void) {
-    var told: Set<ObjectIdentifier> = []
-    for delegate in delegates where told.insert(ObjectIdentifier(delegate as AnyObject)).inserted {
+    var invoked: Set<ObjectIdentifier> = []
+    for delegate in delegates
+    where invoked.insert(ObjectIdentifier(delegate as AnyObject)).inserted {
       closure(delegate)
     }
   }

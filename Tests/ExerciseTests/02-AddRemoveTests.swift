@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test("A removed delegate is no longer among the delegates")
+  @Test("A removed delegate isn't among the delegates anymore")
   static func removesADelegate() async throws {
     try await requireRemovingFinishes()
     var stations = Station.named("North", "South", "East", "West")

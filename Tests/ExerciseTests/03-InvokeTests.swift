@@ -93,8 +93,8 @@ import Testing
         finish()
       },
       """
-      Invoking an empty list crashed. There is no first delegate and no index 0. A `for … in` loop \
-      over an empty array does nothing.
+      Invoking an empty list crashed. An empty array has neither a first element nor an index 0. A \
+      `for … in` loop over it does nothing.
       """)
     try await requireInvokingFinishes()
     let scene = Scene("North")

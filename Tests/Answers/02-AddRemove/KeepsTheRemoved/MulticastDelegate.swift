@@ -1,6 +1,6 @@
 // wrong: Removed delegates stay in a strong list, for a log.
-// misconception: What is no longer in the list of delegates is no longer kept alive.
-// caught by: "A removed delegate is no longer among the delegates"
+// misconception: Leaving the list of delegates is enough to be deallocated.
+// caught by: "A removed delegate isn't among the delegates anymore"
 
 import WrapperSolution
 

@@ -1,6 +1,6 @@
 // wrong: Removing moves the last delegate to the free place.
 // misconception: Order doesn't matter.
-// caught by: "A removed delegate is no longer among the delegates"
+// caught by: "A removed delegate isn't among the delegates anymore"
 
 import WrapperSolution
 

@@ -1,6 +1,6 @@
 // wrong: Removed delegates are stored in a list, and filtered out.
 // misconception: Removing is hiding.
-// caught by: "A removed delegate is no longer among the delegates"
+// caught by: "A removed delegate isn't among the delegates anymore"
 
 import WrapperSolution
 

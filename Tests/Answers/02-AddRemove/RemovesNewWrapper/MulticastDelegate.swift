@@ -1,6 +1,6 @@
 // wrong: Removing compares wrappers, and a new wrapper is none of the stored ones.
 // misconception: Two wrappers of one object are identical.
-// caught by: "A removed delegate is no longer among the delegates"
+// caught by: "A removed delegate isn't among the delegates anymore"
 
 import WrapperSolution
 

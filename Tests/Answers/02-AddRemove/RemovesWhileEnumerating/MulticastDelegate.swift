@@ -1,6 +1,6 @@
 // wrong: Removing doesn't stop at the first index it finds.
 // misconception: Indices stay valid while elements are removed.
-// caught by: "A removed delegate is no longer among the delegates"
+// caught by: "A removed delegate isn't among the delegates anymore"
 
 import WrapperSolution
 

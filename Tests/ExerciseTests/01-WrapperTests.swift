@@ -54,7 +54,7 @@ import Testing
     let probe = Probe(station!)
     let wrapper = DelegateWrapper(station!)
     try require(
-      wrapper.delegate != nil, is: true,
+      wrapper.delegate, isSameAs: station,
       """
       `delegate` is `nil` although the station is still alive. Store the station, and store it \
       with `weak`: then the wrapper doesn't keep it alive.
@@ -62,7 +62,7 @@ import Testing
     station = nil
     withExtendedLifetime(wrapper) {
       expect(
-        probe.isAlive, is: false,
+        probe.state, is: .deallocated,
         """
         Only the wrapper still refers to the station, and the station wasn't deallocated. The \
         wrapper holds a strong reference: make it `weak`.
@@ -83,8 +83,8 @@ import Testing
         expect(
           wrapper.delegate == nil,
           """
-          The station was deallocated, or should have been, and `delegate` isn't `nil`. Only a \
-          `weak` reference becomes `nil`.
+          Nothing else refers to the station anymore, but `delegate` isn't `nil`. Only a `weak` \
+          reference becomes `nil`.
           """)
         finish()
       },
@@ -102,7 +102,7 @@ import Testing
       property whose setter is private.
       """)
     expect(
-      canSet(\.delegate, of: DelegateWrapper(Station("the station"))), is: false,
+      accessors(of: \.delegate, in: DelegateWrapper(Station("the station"))), is: "get",
       """
       Code outside the wrapper can set `delegate`. Write `private(set)` before `var`: then other \
       code can read the property but not set it.
@@ -112,19 +112,22 @@ import Testing
   private static func requireDelegate(_ rule: Comment) throws {
     let station = Station("the station")
     let wrapper = DelegateWrapper(station)
-    let hasDelegate = withExtendedLifetime(station) { wrapper.delegate != nil }
-    try require(hasDelegate, is: true, rule)
+    try withExtendedLifetime(station) {
+      try require(wrapper.delegate, isSameAs: station, rule)
+    }
   }
 
   /// The compiler prefers the second function wherever the property can be set.
-  private static func canSet<Root, Value>(_ path: KeyPath<Root, Value>, of root: Root) -> Bool {
-    false
+  private static func accessors<Root, Value>(
+    of path: KeyPath<Root, Value>, in root: Root
+  ) -> String {
+    "get"
   }
 
-  private static func canSet<Root, Value>(
-    _ path: WritableKeyPath<Root, Value>, of root: Root
-  ) -> Bool {
-    true
+  private static func accessors<Root, Value>(
+    of path: WritableKeyPath<Root, Value>, in root: Root
+  ) -> String {
+    "get set"
   }
 }
 

@@ -74,7 +74,7 @@ import Testing
       "While all three delegates are alive, an event has to reach all three.")
     let probe = scene.release("South")
     try require(
-      probe.isAlive, is: false,
+      probe.state, is: .deallocated,
       """
       Nothing but `invokeDelegates` still refers to South, and it wasn't deallocated. Don't store \
       delegates beyond the call.
@@ -238,6 +238,7 @@ import Testing
 
   /// Does in a child process what delegates do while they are invoked.
   private static func requireChangesFinish() async throws {
+    try await requireInvokingFinishes()
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         _ = InvokeTests.callsWhenNorthRemovesItself()

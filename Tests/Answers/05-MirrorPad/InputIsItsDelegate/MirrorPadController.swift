@@ -1,8 +1,12 @@
+// wrong: All four views are delegates of the input view.
+// misconception: A delegating object is one of its delegates.
+// caught by: "What is drawn in the input view appears in the three mirrors"
+
 import AddRemoveSolution
 
 /// The drawing pad: one view to draw in, and three that mirror it.
 public final class MirrorPadController {
-  /// The view at the top left, in which one draws.
+  /// The view at the top left, which takes the pen.
   public let inputDrawView = DrawView()
   /// The mirrors: top right, bottom left, bottom right.
   public var mirrorDrawViews = [
@@ -11,10 +15,10 @@ public final class MirrorPadController {
     DrawView(reflection: .bottomRight, takesTouches: false),
   ]
 
-  /// Creates a pad whose mirrors follow the input view.
+  /// Creates a pad whose mirrors are delegates of the input view.
   public init() {
-    for view in drawViews {
-      inputDrawView.multicastDelegate.addDelegate(view)
+    for mirror in drawViews {
+      inputDrawView.multicastDelegate.addDelegate(mirror)
     }
   }
 
@@ -23,7 +27,7 @@ public final class MirrorPadController {
 
   /// Replays the drawing in all views.
   public func animate() {
-    for mirror in mirrorDrawViews {
+    for mirror in drawViews {
       mirror.copyLines(from: inputDrawView)
     }
     for view in drawViews {
@@ -31,14 +35,16 @@ public final class MirrorPadController {
     }
   }
 
-  /// Clears all views.
+  /// Removes the lines of all views.
   public func clear() {
     for view in drawViews {
       view.clear()
     }
   }
 
-  /// Lets time pass in all views.
+  /// Advances the clocks of all views.
+  ///
+  /// - Parameter duration: The time that has passed.
   public func advance(by duration: Duration) {
     for view in drawViews {
       view.advance(by: duration)

@@ -11,6 +11,12 @@ import Testing
   private static let start = Point(x: -0.5, y: 0.25)
   private static let end = Point(x: 0.75, y: -0.5)
 
+  private static let addsFirst: Comment = """
+    A notified view has to add lines and points first: see "A view that is notified about a line \
+    adds a line like it" and "A view that is notified about a point adds it to its last line, \
+    unchanged".
+    """
+
   // MARK: Broadcasting
 
   @Test("A touch that begins notifies every delegate about the new line")
@@ -152,7 +158,7 @@ import Testing
     let mirror = DrawView()
     let original = LineShape(points: [start])
     mirror.drawView(DrawView(), didAddLine: original)
-    try require(mirror.lines.count, is: 1, "The view has to add a line first: see `didAddLine`.")
+    try require(mirror.lines.count, is: 1, addsFirst)
     original.addPoint(end)
     expect(
       mirror.strokes, is: [[start]],
@@ -172,7 +178,7 @@ import Testing
     mirror.drawView(source, didAddLine: LineShape(points: [end]))
     try require(
       mirror.strokes, is: [[start], [end]],
-      "The view has to add the two lines first: see `didAddLine`.")
+      addsFirst)
     mirror.drawView(source, didAddPoint: start)
     try require(
       source.strokes, is: [[end]],
@@ -215,7 +221,7 @@ import Testing
     let mirror = DrawView()
     mirror.drawView(DrawView(), didAddLine: LineShape(points: [start]))
     try require(
-      mirror.strokes, is: [[start]], "The view has to add a line first: see `didAddLine`.")
+      mirror.strokes, is: [[start]], addsFirst)
     mirror.animate()
     mirror.drawView(DrawView(), didAddLine: LineShape(points: [end]))
     mirror.advance(by: .seconds(1))
@@ -237,7 +243,7 @@ import Testing
     mirror.drawView(source, didAddLine: LineShape(points: [start]))
     mirror.drawView(source, didAddPoint: end)
     try require(
-      mirror.strokes, is: [[start, end]], "The view has to add the line and the point first.")
+      mirror.strokes, is: [[start, end]], addsFirst)
     source.touchBegan(at: start)
     source.animate()
     mirror.drawView(source, didAddPoint: start)
@@ -263,7 +269,7 @@ import Testing
     mirror.drawView(DrawView(), didAddLine: LineShape(points: [start]))
     mirror.drawView(DrawView(), didAddPoint: end)
     try require(
-      mirror.strokes, is: [[start, end]], "The view has to add the line and the point first.")
+      mirror.strokes, is: [[start, end]], addsFirst)
     expect(
       recorders.map(\.sources.count), is: [0, 0],
       """

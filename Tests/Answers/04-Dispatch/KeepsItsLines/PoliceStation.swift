@@ -1,6 +1,6 @@
 // wrong: The station collects its lines and announces all of them again.
 // misconception: A station has to remember what it announced.
-// caught by: "A police station announces every event, each in a line that stands alone"
+// caught by: "A police station announces every event in its own line"
 
 /// A delegate: the police station.
 public final class PoliceStation {

@@ -1,6 +1,6 @@
 // wrong: The station is silent about a location it has announced before.
 // misconception: A location has one event.
-// caught by: "A police station announces every event, each in a line that stands alone"
+// caught by: "A police station announces every event in its own line"
 
 /// A delegate: the police station.
 public final class PoliceStation {

@@ -1,11 +1,26 @@
 import AddRemoveSolution
+import InvokeSolution
 
-/// The delegating object: it takes emergency calls and tells every station.
+/// The delegating object: it receives emergency calls and notifies every station.
 public final class DispatchSystem {
-  // TODO: Store one multicast delegate. This one is made anew each time somebody asks for it.
-  /// The stations that are told.
+  // TODO: Store one multicast delegate. This computed property creates a new one at each read.
+  /// The stations to notify.
   public var multicastDelegate: MulticastDelegate<any EmergencyResponding> { MulticastDelegate() }
 
   /// Creates a dispatch system without stations.
   public init() {}
+
+  /// Notifies every station about a fire, in the order they were added.
+  ///
+  /// - Parameter location: The place of the fire.
+  public func reportFire(at location: String) {
+    // TODO: Notify every station about the fire.
+  }
+
+  /// Notifies every station about a car crash, in the order they were added.
+  ///
+  /// - Parameter location: The place of the car crash.
+  public func reportCarCrash(at location: String) {
+    // TODO: Notify every station about the car crash.
+  }
 }

@@ -1,12 +1,12 @@
-/// What a dispatch system tells its stations: the delegate protocol.
+/// The delegate protocol: the events that a dispatch system reports to its stations.
 public protocol EmergencyResponding: AnyObject {
-  /// Tells the station that something is on fire.
+  /// Notifies the station about a fire.
   ///
-  /// - Parameter location: Where it burns.
+  /// - Parameter location: The place of the fire, as the caller gave it.
   func notifyFire(at location: String)
 
-  /// Tells the station that cars have crashed.
+  /// Notifies the station about a car crash.
   ///
-  /// - Parameter location: Where it happened.
+  /// - Parameter location: The place of the car crash, as the caller gave it.
   func notifyCarCrash(at location: String)
 }

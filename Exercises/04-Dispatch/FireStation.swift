@@ -1,10 +1,11 @@
-/// A delegate: the firefighters.
+/// A delegate: the fire station.
 public final class FireStation {
   private let announce: (String) -> Void
 
-  /// Creates a station.
+  /// Creates a fire station.
   ///
-  /// - Parameter announce: Where the station announces what it was notified about, a line at a time.
+  /// - Parameter announce: A closure that receives each line the station announces.
+  ///   By default, the station prints its lines.
   public init(announce: @escaping (String) -> Void = { print($0) }) {
     self.announce = announce
   }
@@ -13,15 +14,15 @@ public final class FireStation {
 extension FireStation: EmergencyResponding {
   /// Announces a fire.
   ///
-  /// - Parameter location: Where it burns.
+  /// - Parameter location: The place of the fire. The line repeats it as it is given.
   public func notifyFire(at location: String) {
-    // TODO: Announce "Firefighters were notified about a fire at …!".
+    announce("Firefighters were notified about a fire at \(location)")
   }
 
   /// Announces a car crash.
   ///
-  /// - Parameter location: Where it happened.
+  /// - Parameter location: The place of the car crash. The line repeats it as it is given.
   public func notifyCarCrash(at location: String) {
-    // TODO: Announce "Firefighters were notified about a car crash at …!".
+    announce("Firefighters were notified about a car crash at \(location)")
   }
 }

@@ -1,30 +1,46 @@
 import AddRemoveSolution
 import InvokeSolution
 
-/// The first state: the view is drawn in, or follows a view that is drawn in.
+/// The first state of a view: it draws with the pen, or repeats what another view draws.
 public final class AcceptInput: DrawViewState {
+  /// The line that is being drawn, or `nil` if none was begun in this state.
+  ///
+  /// After an animation, a view gets a new state, which has no current line. A drag that began
+  /// during the animation therefore draws nothing, and doesn't lengthen an earlier line.
+  private var currentLine: LineShape?
+
+  init(currentLine: LineShape? = nil) {
+    self.currentLine = currentLine
+  }
+
+  /// Adds a line to the view and makes it the current one.
+  private func begin(_ line: LineShape, in view: DrawView) {
+    view.lines.append(line)
+    currentLine = line
+  }
+
   // MARK: Broadcasting
 
   override func touchBegan(at point: Point, in view: DrawView) {
     let line = LineShape(color: view.lineColor, width: view.lineWidth, points: [point])
-    view.lines.append(line)
-    // TODO: Tell the delegates that this view added the line.
+    begin(line, in: view)
+    // TODO: Notify the view's delegates about the line.
   }
 
   override func touchMoved(to point: Point, in view: DrawView) {
-    guard let line = view.lines.last else { return }
-    line.addPoint(point)
-    // TODO: Tell the delegates that this view added the point.
+    guard let currentLine else { return }
+    currentLine.addPoint(point)
+    // TODO: Notify the view's delegates about the point.
   }
 
   // MARK: Receiving
 
   override func didAddLine(_ line: LineShape, to view: DrawView) {
-    // TODO: Add a copy of the line to the view, and tell no one.
+    // TODO: Begin a copy of the line in the view. Notify no delegates.
   }
 
   override func didAddPoint(_ point: Point, to view: DrawView) {
-    // TODO: Add the point to the last line of the view, and tell no one.
+    // TODO: Add the point to the current line, if there is one. Notify no delegates.
   }
 
   // MARK: Moving to another state

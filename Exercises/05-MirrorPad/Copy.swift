@@ -2,6 +2,7 @@
 public final class Copy: DrawViewState {
   override func copyLines(from source: DrawView, to view: DrawView) {
     view.lines = source.lines.map { $0.copy() }
-    view.currentState = AcceptInput()
+    // The source may still be drawing its last line, so the copy is the current line here.
+    view.currentState = AcceptInput(currentLine: view.lines.last)
   }
 }

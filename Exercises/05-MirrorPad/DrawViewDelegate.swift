@@ -1,16 +1,16 @@
-/// What a view tells when someone draws in it: the delegate protocol.
+/// The delegate protocol: what a view reports when the pen draws in it.
 public protocol DrawViewDelegate: AnyObject {
-  /// Tells the delegate that a line was begun.
+  /// Notifies the delegate that the pen began a line.
   ///
   /// - Parameters:
-  ///   - source: The view in which it was begun.
-  ///   - line: The line. It belongs to the view, which goes on drawing it.
+  ///   - source: The view in which the line was begun.
+  ///   - line: The line. It belongs to `source`, which adds points to it: to keep it, copy it.
   func drawView(_ source: DrawView, didAddLine line: LineShape)
 
-  /// Tells the delegate that the last line goes on.
+  /// Notifies the delegate that the pen lengthened the line that was begun last.
   ///
   /// - Parameters:
-  ///   - source: The view in which it goes on.
-  ///   - point: Where to.
+  ///   - source: The view in which the point was added.
+  ///   - point: The point, as it was drawn.
   func drawView(_ source: DrawView, didAddPoint point: Point)
 }

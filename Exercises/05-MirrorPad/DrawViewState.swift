@@ -1,23 +1,23 @@
-/// What a view does at the moment.
+/// What a view does in one situation.
 ///
 /// Each method does nothing unless a kind of state overrides it.
 public class DrawViewState {
-  /// The lines to show.
+  /// Returns the lines to show.
   func visibleLines(of view: DrawView) -> [LineShape] { view.lines }
 
-  /// The pen was put down in the view.
+  /// The pen began to draw in the view.
   func touchBegan(at point: Point, in view: DrawView) {}
 
-  /// The pen was moved in the view.
+  /// The pen moved in the view.
   func touchMoved(to point: Point, in view: DrawView) {}
 
-  /// Another view, of which this one is a delegate, began a line.
+  /// Another view, which has this one as a delegate, began a line.
   func didAddLine(_ line: LineShape, to view: DrawView) {}
 
-  /// Another view, of which this one is a delegate, went on with its last line.
+  /// Another view, which has this one as a delegate, lengthened its line.
   func didAddPoint(_ point: Point, to view: DrawView) {}
 
-  /// The command to take all lines away.
+  /// The command to remove all lines.
   func clear(_ view: DrawView) {}
 
   /// The command to copy another view's lines.

@@ -1,4 +1,4 @@
-/// The delegating object: it tells every delegate in a weak set about an event.
+/// The delegating object: it notifies every delegate in a weak set about an event.
 ///
 /// ```swift
 /// let broadcaster = EventBroadcaster()
@@ -14,34 +14,39 @@ public final class EventBroadcaster {
 
   /// Creates a broadcaster without delegates.
   ///
-  /// - Parameter announce: Where the broadcaster announces an event before it tells the delegates.
+  /// - Parameter announce: A closure that receives a line for each event, before the delegates are
+  ///   notified. By default, the broadcaster prints its lines.
   public init(announce: @escaping (String) -> Void = { print($0) }) {
     self.announce = announce
   }
 
   /// Adds a delegate.
   ///
-  /// Adding it twice is adding it once.
+  /// Adding it again changes nothing.
   ///
-  /// - Parameter delegate: An object. It is not kept alive.
+  /// - Parameter delegate: The object to notify. The broadcaster doesn't keep it alive.
+  /// - Complexity: O(*n*), where *n* is the number of entries,
+  ///   those of deallocated delegates included.
   public func addDelegate(_ delegate: any EventDelegate) {
     delegates.insert(delegate)
   }
 
   /// Removes a delegate.
   ///
-  /// - Parameter delegate: The object to remove. One that was never added is ignored.
+  /// - Parameter delegate: The object to remove. An object that was never added is ignored.
+  /// - Complexity: O(1) on average.
   public func removeDelegate(_ delegate: any EventDelegate) {
     delegates.remove(delegate)
   }
 
-  /// Tells every delegate about an event, in no particular order.
+  /// Notifies every delegate about an event, in no particular order.
   ///
-  /// - Parameter message: What happened.
-  /// - Complexity: O(*n*), where *n* is the number of delegates.
+  /// - Parameter message: The text of the event.
+  /// - Complexity: O(*n*), where *n* is the number of entries,
+  ///   those of deallocated delegates included.
   public func broadcastEvent(message: String) {
     announce("Broadcasting event: \(message)")
-    for case let delegate as any EventDelegate in delegates.members {
+    for delegate in delegates.members {
       delegate.didReceiveEvent(message)
     }
   }

@@ -1,7 +1,7 @@
-/// What a broadcaster tells its delegates: the delegate protocol.
+/// The delegate protocol: what a broadcaster reports to its delegates.
 public protocol EventDelegate: AnyObject {
-  /// Tells the delegate about an event.
+  /// Notifies the delegate about an event.
   ///
-  /// - Parameter message: What happened.
+  /// - Parameter message: The text of the event.
   func didReceiveEvent(_ message: String)
 }

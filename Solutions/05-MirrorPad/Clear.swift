@@ -1,4 +1,4 @@
-/// The state that empties a view.
+/// The state that removes the lines of a view.
 public final class Clear: DrawViewState {
   override func clear(_ view: DrawView) {
     view.lines = []

@@ -1,58 +1,58 @@
 import AddRemoveSolution
 
-/// A view of the pad: it has lines, and leaves everything it does to its current state.
+/// A view of the pad: it has lines, and its current state decides what happens to them.
 public final class DrawView {
-  /// Who is told when someone draws in this view.
+  /// The delegates to notify when the pen draws in this view.
   public let multicastDelegate = MulticastDelegate<any DrawViewDelegate>()
   /// The lines, the oldest first.
   public internal(set) var lines: [LineShape] = []
-  /// What answers touches, commands and delegate callbacks at the moment.
+  /// The object that responds to touches, commands and delegate callbacks.
   public internal(set) var currentState: DrawViewState = AcceptInput()
 
-  /// The colour of the next line.
+  /// The color of the next line.
   public var lineColor = LineColor.black
   /// The width of the next line, in dots.
   public var lineWidth = 1.0
   /// How the view shows its points.
   public let reflection: Reflection
-  /// Whether one can draw in the view.
+  /// Whether the pen can draw in the view.
   public let takesTouches: Bool
 
   /// Creates an empty view.
   ///
   /// - Parameters:
   ///   - reflection: How the view shows its points.
-  ///   - takesTouches: Whether one can draw in the view.
+  ///   - takesTouches: Whether the pen can draw in the view.
   public init(reflection: Reflection = .none, takesTouches: Bool = true) {
     self.reflection = reflection
     self.takesTouches = takesTouches
   }
 
-  /// The lines to show at the moment: while the view animates, a part of them.
+  /// The lines to show now: during an animation, a part of them.
   public var visibleLines: [LineShape] { currentState.visibleLines(of: self) }
 
-  /// Puts the pen down.
+  /// Begins a line with the pen.
   ///
-  /// - Parameter point: Where.
+  /// - Parameter point: The place of the pen.
   public func touchBegan(at point: Point) {
     guard takesTouches else { return }
     currentState.touchBegan(at: point, in: self)
   }
 
-  /// Moves the pen.
+  /// Moves the pen, which lengthens the line it has begun.
   ///
-  /// - Parameter point: Where to.
+  /// - Parameter point: The new place of the pen.
   public func touchMoved(to point: Point) {
     guard takesTouches else { return }
     currentState.touchMoved(to: point, in: self)
   }
 
-  /// Takes all lines away.
+  /// Removes all lines.
   public func clear() {
     currentState.clear(self)
   }
 
-  /// Replaces the lines by copies of another view's lines.
+  /// Replaces the lines with copies of another view's lines.
   ///
   /// - Parameter source: The view to copy from.
   public func copyLines(from source: DrawView) {
@@ -64,9 +64,9 @@ public final class DrawView {
     currentState.animate(self)
   }
 
-  /// Lets time pass.
+  /// Advances the view's clock.
   ///
-  /// - Parameter duration: How much.
+  /// - Parameter duration: The time that has passed.
   public func advance(by duration: Duration) {
     currentState.advance(self, by: duration)
   }

@@ -1,6 +1,6 @@
-/// The colours of the pens.
+/// The colors of the pens.
 public enum LineColor: String, CaseIterable, Sendable {
-  /// The pen one starts with.
+  /// The pen of a new view.
   case black
   /// A red pen.
   case red

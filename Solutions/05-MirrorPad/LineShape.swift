@@ -1,20 +1,20 @@
 /// A line that grows while it is drawn.
 ///
-/// A line is an object: whoever holds it sees every point that is added to it.
+/// A line is an object here: every view that holds it sees each point that is added to it.
 public final class LineShape {
-  /// The colour of the pen.
+  /// The color of the pen.
   public let color: LineColor
   /// The width of the pen, in dots.
   public let width: Double
-  /// Where the pen went, from the first touch on.
+  /// The places of the pen, in the order it reached them.
   public private(set) var points: [Point]
 
   /// Creates a line.
   ///
   /// - Parameters:
-  ///   - color: The colour of the pen.
+  ///   - color: The color of the pen.
   ///   - width: The width of the pen, in dots.
-  ///   - points: Where the pen went so far.
+  ///   - points: The places of the pen so far.
   public init(color: LineColor = .black, width: Double = 1, points: [Point]) {
     self.color = color
     self.width = width
@@ -23,16 +23,17 @@ public final class LineShape {
 
   /// Adds a point at the end.
   ///
-  /// - Parameter point: Where the pen went.
-  /// - Complexity: O(1) on average.
+  /// - Parameter point: The new place of the pen.
+  /// - Complexity: O(1) on average. The first call after `copy()` is O(*n*), where *n* is the
+  ///   number of points, because the two lines share their array until one of them changes.
   public func addPoint(_ point: Point) {
     points.append(point)
   }
 
   /// Copies the line.
   ///
-  /// - Returns: A line that looks the same and shares nothing with this one.
-  /// - Complexity: O(1). Points are values: the array is copied when one of the two lines grows.
+  /// - Returns: A line that looks the same. Points added to one line don't appear in the other.
+  /// - Complexity: O(1). The array of points is copied later, when one of the lines changes.
   public func copy() -> LineShape {
     LineShape(color: color, width: width, points: points)
   }

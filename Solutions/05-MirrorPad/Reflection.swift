@@ -1,4 +1,4 @@
-/// How a view shows its points: as they are, or seen in a mirror.
+/// How a view shows its points: as they are, or mirrored.
 ///
 /// ```swift
 /// let point = Reflection.topRight.shown(Point(x: 0.5, y: 0.25))
@@ -8,10 +8,10 @@
 public struct Reflection: Equatable, Sendable {
   /// The factor for the distance from the middle to the right: 1, or −1 to swap left and right.
   public let x: Double
-  /// The factor for the distance from the middle downwards: 1, or −1 to swap up and down.
+  /// The factor for the distance from the middle downward: 1, or −1 to swap top and bottom.
   public let y: Double
 
-  /// The view in which one draws.
+  /// The view that takes the pen shows points as they are.
   public static let none = Reflection(x: 1, y: 1)
   /// The mirror at the top right.
   public static let topRight = Reflection(x: -1, y: 1)
@@ -20,10 +20,10 @@ public struct Reflection: Equatable, Sendable {
   /// The mirror at the bottom right.
   public static let bottomRight = Reflection(x: -1, y: -1)
 
-  /// Where a point of a line is shown.
+  /// Returns the place at which a point is shown.
   ///
   /// - Parameter point: The point, as it was drawn.
-  /// - Returns: The point, as it is seen.
+  /// - Returns: The point, as the view shows it.
   public func shown(_ point: Point) -> Point {
     Point(x: point.x * x, y: point.y * y)
   }

@@ -4,14 +4,15 @@ public final class SecondListener: EventDelegate {
 
   /// Creates a listener.
   ///
-  /// - Parameter announce: Where the listener announces what it received, a line at a time.
+  /// - Parameter announce: A closure that receives a line for each event.
+  ///   By default, the listener prints its lines.
   public init(announce: @escaping (String) -> Void = { print($0) }) {
     self.announce = announce
   }
 
   /// Announces an event.
   ///
-  /// - Parameter message: What happened.
+  /// - Parameter message: The text of the event.
   public func didReceiveEvent(_ message: String) {
     announce("SecondListener received: \(message)")
   }

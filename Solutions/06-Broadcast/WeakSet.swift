@@ -1,6 +1,6 @@
 import WrapperSolution
 
-/// A set of objects, told apart by identity, that it does not keep alive.
+/// A set of delegates, distinguished by identity, that doesn't keep them alive.
 ///
 /// ```swift
 /// let set = WeakSet()
@@ -12,30 +12,32 @@ import WrapperSolution
 final class WeakSet {
   private var wrappers: [ObjectIdentifier: DelegateWrapper] = [:]
 
-  /// The objects that are alive, in no particular order.
+  /// The members that are still alive, in no particular order.
   ///
-  /// - Complexity: O(*n*), where *n* is the number of objects.
-  var members: [AnyObject] {
+  /// - Complexity: O(*n*), where *n* is the number of entries,
+  ///   those of deallocated members included.
+  var members: [any EventDelegate] {
+    wrappers.values.compactMap { $0.delegate as? any EventDelegate }
+  }
+
+  /// Inserts a delegate.
+  ///
+  /// Inserting a member again changes nothing.
+  ///
+  /// - Parameter delegate: The object to insert. The set doesn't keep it alive.
+  /// - Complexity: O(*n*), where *n* is the number of entries,
+  ///   those of deallocated members included.
+  func insert(_ delegate: any EventDelegate) {
     wrappers = wrappers.filter { $0.value.delegate != nil }
-    return wrappers.values.compactMap(\.delegate)
+    // An entry under this identifier refers to this object: others at its address are deallocated.
+    wrappers[ObjectIdentifier(delegate)] = DelegateWrapper(delegate)
   }
 
-  /// Inserts an object.
+  /// Removes a delegate.
   ///
-  /// An object that is a member already stays one.
-  ///
-  /// - Parameter object: The object to insert. It is not kept alive.
+  /// - Parameter delegate: The object to remove. An object that isn't a member is ignored.
   /// - Complexity: O(1) on average.
-  func insert(_ object: AnyObject) {
-    // A wrapper that is there already refers to this object, or to a dead one at its address.
-    wrappers[ObjectIdentifier(object)] = DelegateWrapper(object)
-  }
-
-  /// Removes an object.
-  ///
-  /// - Parameter object: The object to remove. One that is no member is ignored.
-  /// - Complexity: O(1) on average.
-  func remove(_ object: AnyObject) {
-    wrappers[ObjectIdentifier(object)] = nil
+  func remove(_ delegate: any EventDelegate) {
+    wrappers[ObjectIdentifier(delegate)] = nil
   }
 }

@@ -1,5 +1,4 @@
 import AddRemoveSolution
-import InvokeSolution
 import Testing
 
 #if EXERCISE
@@ -9,109 +8,372 @@ import Testing
 #endif
 
 @Suite(.serialized) enum DispatchTests {
-  @Test("A fire station announces what it is notified about")
-  static func announcesForFirefighters() async {
-    var lines: [String] = []
-    let firefighters = FireStation { lines.append($0) }
-    firefighters.notifyFire(at: "Main Street")
-    firefighters.notifyCarCrash(at: "Mill Lane")
+  /// A location that shows whether it was changed: its case, its length, its punctuation.
+  private static let corner = "5 McKinley Ave, NW (2nd floor)"
+
+  // MARK: A station
+
+  @Test("A police station conforms to the delegate protocol")
+  static func conforms() async throws {
+    _ = try responder(PoliceStation { _ in })
     expect(
-      lines,
-      is: [
-        "Firefighters were notified about a fire at Main Street!",
-        "Firefighters were notified about a car crash at Mill Lane!",
-      ],
-      "Each method hands one line to `announce`, with the location it was given in it.")
+      isClass(PoliceStation.self), is: true,
+      """
+      `PoliceStation` is a structure. A weak reference needs an object, so the list would lose the \
+      station: make it a class, and keep `: AnyObject` on the protocol.
+      """)
   }
 
-  @Test("A police station announces what it is notified about")
-  static func announcesForThePolice() async {
-    var lines: [String] = []
-    let police = PoliceStation { lines.append($0) }
-    police.notifyFire(at: "Harbour Road")
-    police.notifyCarCrash(at: "Main Street")
-    expect(
-      lines,
-      is: [
-        "Police were notified about a fire at Harbour Road!",
-        "Police were notified about a car crash at Main Street!",
-      ],
-      "Each method hands one line to `announce`, with the location it was given in it.")
+  @Test("A police station announces a fire and repeats the location as it is given")
+  static func announcesAFire() async throws {
+    let expected = "Police were notified about a fire at \(corner)"
+    let lines = try linesOfPolice { $0.notifyFire(at: corner) }
+    expect(lines, is: [expected], mistake(in: lines, expected: expected, method: "notifyFire"))
   }
+
+  @Test("A police station announces a car crash and repeats the location as it is given")
+  static func announcesACarCrash() async throws {
+    let expected = "Police were notified about a car crash at \(corner)"
+    let lines = try linesOfPolice { $0.notifyCarCrash(at: corner) }
+    expect(lines, is: [expected], mistake(in: lines, expected: expected, method: "notifyCarCrash"))
+  }
+
+  @Test("A police station announces every event in its own line")
+  static func announcesEachEvent() async throws {
+    let fire = try linesOfPolice { $0.notifyFire(at: "Mill Lane") }
+    let carCrash = try linesOfPolice { $0.notifyCarCrash(at: "Mill Lane") }
+    try require(
+      [fire.count, carCrash.count], is: [1, 1],
+      "Both `notifyFire` and `notifyCarCrash` have to announce one line first.")
+    let lines = try linesOfPolice { police in
+      police.notifyFire(at: "Mill Lane")
+      police.notifyFire(at: "Mill Lane")
+      police.notifyCarCrash(at: "Mill Lane")
+    }
+    expect(
+      lines, is: fire + fire + carCrash,
+      """
+      There were two fires and a car crash at one location. A station doesn't compare an event \
+      with earlier ones: it passes one line to `announce` for each event, and stores none.
+      """)
+  }
+
+  @Test("Each police station announces with the closure it was given")
+  static func announcesForItself() async throws {
+    var north: [String] = []
+    var south: [String] = []
+    let stations = (
+      try responder(PoliceStation { north.append($0) }),
+      try responder(PoliceStation { south.append($0) })
+    )
+    stations.0.notifyFire(at: "Mill Lane")
+    expect(
+      [north.count, south.count], is: [1, 0],
+      """
+      Two police stations were created, and the first one was notified. (These are the numbers of \
+      lines that the first and the second announced.) Store `announce` in an instance property: a \
+      static or global one is shared by all stations.
+      """)
+  }
+
+  @Test("A police station doesn't keep itself alive")
+  static func policeStationIsReleased() async throws {
+    var lines: [String] = []
+    var police: (any EmergencyResponding)? = try responder(PoliceStation { lines.append($0) })
+    let probe = Probe(police! as AnyObject)
+    police?.notifyFire(at: "Mill Lane")
+    police?.notifyCarCrash(at: "Mill Lane")
+    try require(lines.count, is: 2, "Both events have to be announced first, in a line each.")
+    police = nil
+    expect(
+      probe.isAlive, is: false,
+      """
+      The last reference to the police station was set to `nil`, and the station wasn't \
+      deallocated: a closure that it stores captures `self` strongly.
+      """)
+  }
+
+  // MARK: The dispatch system
 
   @Test("A dispatch system keeps the stations that are added to it")
-  static func keepsItsStations() async {
-    let dispatch = DispatchSystem()
-    let police = PoliceStation { _ in }
-    dispatch.multicastDelegate.addDelegate(police)
-    withExtendedLifetime(police) {
-      expect(
-        dispatch.multicastDelegate.delegates.count, is: 1,
-        """
-        One station was added, so one has to be found. None: the multicast delegate is made anew \
-        each time (store it once, in a `let`), or the station is no class and only a copy was \
-        added. More than one: a new system has to begin without stations.
-        """)
-    }
+  static func keepsItsStations() async throws {
+    let town = Town()
+    let list = town.dispatch.multicastDelegate
+    town.add("North")
+    try require(
+      town.dispatch.multicastDelegate.delegates.count, is: 1,
+      """
+      One station was added, and `multicastDelegate` holds another number of them. A computed \
+      property runs its code at each read, and this one creates a new list: store the list.
+      """)
+    expect(
+      town.dispatch.multicastDelegate, isSameAs: list,
+      """
+      `multicastDelegate` was read before the first station was added, and again afterward: the \
+      two reads returned different lists. Create the list once, also while it is empty.
+      """)
   }
 
-  @Test("One call reaches every station, in the order they were added")
-  static func reachesEveryStation() async {
-    var lines: [String] = []
-    let police = PoliceStation { lines.append($0) }
-    let firefighters = FireStation { lines.append($0) }
+  @Test("A reported fire reaches every station, in the order they were added")
+  static func reportsAFire() async throws {
+    let town = Town("North", "South", "East")
+    try town.requireStations(3)
+    town.dispatch.reportFire(at: corner)
+    try require(
+      town.calls, is: ["North: fire", "South: fire", "East: fire"],
+      town.mistake(in: "reportFire", calling: "notifyFire"))
+    expect(
+      town.locations, is: [corner, corner, corner],
+      "`reportFire` passes the location to the stations as it is given.")
+  }
+
+  @Test("A reported car crash reaches every station, in the order they were added")
+  static func reportsACarCrash() async throws {
+    let town = Town("North", "South", "East")
+    try town.requireStations(3)
+    town.dispatch.reportCarCrash(at: corner)
+    try require(
+      town.calls, is: ["North: car crash", "South: car crash", "East: car crash"],
+      town.mistake(in: "reportCarCrash", calling: "notifyCarCrash"))
+    expect(
+      town.locations, is: [corner, corner, corner],
+      "`reportCarCrash` passes the location to the stations as it is given.")
+  }
+
+  @Test("A fire reaches the police and the firefighters")
+  static func reachesPoliceAndFirefighters() async throws {
+    var notified: [String] = []
+    let police = try responder(PoliceStation { _ in notified.append("police") })
+    let firefighters = FireStation { _ in notified.append("firefighters") }
     let dispatch = DispatchSystem()
     dispatch.multicastDelegate.addDelegate(police)
     dispatch.multicastDelegate.addDelegate(firefighters)
-    dispatch.multicastDelegate.invokeDelegates { $0.notifyFire(at: "Harbour Road") }
-    withExtendedLifetime((police, firefighters)) {
-      expect(
-        lines,
-        is: [
-          "Police were notified about a fire at Harbour Road!",
-          "Firefighters were notified about a fire at Harbour Road!",
-        ],
-        "The police were added first and the firefighters second: both hear of it, in this order.")
-    }
-  }
-
-  @Test("A station that is gone is not notified")
-  static func leavesOutTheDead() async throws {
-    var lines: [String] = []
-    let police = PoliceStation { lines.append($0) }
-    var firefighters: FireStation? = FireStation { lines.append($0) }
-    let dispatch = DispatchSystem()
-    dispatch.multicastDelegate.addDelegate(police)
-    dispatch.multicastDelegate.addDelegate(firefighters!)
-    dispatch.multicastDelegate.invokeDelegates { $0.notifyFire(at: "Main Street") }
-    try require(lines.count, is: 2, "First both stations have to announce the fire.")
-    firefighters = nil
-    dispatch.multicastDelegate.invokeDelegates { $0.notifyCarCrash(at: "Mill Lane") }
-    withExtendedLifetime(police) {
-      expect(
-        lines.count, is: 3,
-        """
-        Nobody knew the fire station any more: neither the dispatch system nor a closure inside \
-        the station may keep it alive.
-        """)
-    }
-  }
-
-  @Test("Two dispatch systems have stations of their own")
-  static func sharesNoStations() async throws {
-    let police = PoliceStation { _ in }
-    let north = DispatchSystem()
-    let south = DispatchSystem()
-    north.multicastDelegate.addDelegate(police)
-    try withExtendedLifetime(police) {
+    dispatch.reportFire(at: "Ray's house!")
+    try withExtendedLifetime((police, firefighters)) {
       try require(
-        north.multicastDelegate.delegates.count, is: 1, "First the system has to keep its station.")
+        notified.isEmpty, is: false,
+        "No station announced the fire: call `invokeDelegates` in `reportFire`.")
       expect(
-        south.multicastDelegate.delegates.count, is: 0,
+        notified, is: ["police", "firefighters"],
         """
-        The station was added to one system and turned up in another: make the multicast delegate \
-        an instance property, not a static or a global one.
+        The police station was added first and the fire station second, and both announce every \
+        fire. The dispatch system doesn't choose among its stations.
         """)
     }
+  }
+
+  @Test("Each report reaches the stations that are registered at that moment")
+  static func reportsAgain() async throws {
+    let town = Town("North", "South")
+    try town.requireStations(2)
+    town.dispatch.reportFire(at: "Mill Lane")
+    try require(
+      town.calls, is: ["North: fire", "South: fire"],
+      "The first report has to reach both stations: call `invokeDelegates` in `reportFire`.")
+    town.add("East")
+    town.dispatch.reportFire(at: "Mill Lane")
+    expect(
+      town.calls.dropFirst(2).sorted(), is: ["East: fire", "North: fire", "South: fire"],
+      """
+      After the first report, East was added. The second one, about a fire at the same place, \
+      has to reach all three: read the list at each report, and don't compare reports.
+      """)
+  }
+
+  @Test("A deallocated station isn't notified, and the dispatch system doesn't keep it alive")
+  static func releasesStations() async throws {
+    let town = Town("North", "South")
+    try town.requireStations(2)
+    town.dispatch.reportFire(at: "Mill Lane")
+    try require(
+      town.calls, is: ["North: fire", "South: fire"],
+      "The first report has to reach both stations: call `invokeDelegates` in `reportFire`.")
+    let probe = town.demolish("South")
+    try require(
+      probe.isAlive, is: false,
+      """
+      The town set its only reference to South to `nil`, and South wasn't deallocated: the \
+      dispatch system holds a strong reference to it. Keep the multicast delegate, and no array \
+      of stations beside it.
+      """)
+    town.dispatch.reportCarCrash(at: "Mill Lane")
+    expect(
+      Array(town.calls.dropFirst(2)), is: ["North: car crash"],
+      "South was deallocated. `reportCarCrash` has to notify North, and North only.")
+  }
+
+  @Test("A report notifies the right stations when there are none, or when one leaves")
+  static func reportsWhileStationsLeave() async throws {
+    let town = Town("North", "South", "East")
+    try town.requireStations(3)
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        DispatchSystem().reportFire(at: "Mill Lane")
+        DispatchSystem().reportCarCrash(at: "Mill Lane")
+        let town = Town("North", "South", "East")
+        town.leaver = "North"
+        town.dispatch.reportFire(at: "Mill Lane")
+        finish()
+      },
+      """
+      A report with no station, or one during which a station removed itself, crashed. An index \
+      may have no element: call `invokeDelegates`, which needs no index.
+      """)
+    town.leaver = "North"
+    town.dispatch.reportFire(at: "Mill Lane")
+    try require(
+      town.calls.isEmpty, is: false,
+      "No station was notified: call `invokeDelegates` in `reportFire`.")
+    expect(
+      town.calls, is: ["North: fire", "South: fire", "East: fire"],
+      """
+      North removed itself when it was notified, so South moved to its index: a loop over the live \
+      list skips South. Call `invokeDelegates`, which reads the list once.
+      """)
+  }
+
+  @Test("Two dispatch systems have separate stations")
+  static func sharesNoStations() async throws {
+    let north = Town("North")
+    try north.requireStations(1)
+    expect(
+      DispatchSystem().multicastDelegate.delegates.count, is: 0,
+      """
+      A station was added to one dispatch system, and a new one has stations, too: make the \
+      multicast delegate an instance property. A static or global one is shared.
+      """)
+    withExtendedLifetime(north) {}
+  }
+
+  // MARK: What to say about a wrong line
+
+  /// Notifies a police station and returns what it announced.
+  private static func linesOfPolice(
+    _ notify: (any EmergencyResponding) -> Void
+  ) throws -> [String] {
+    var lines: [String] = []
+    let police = try responder(PoliceStation { lines.append($0) })
+    notify(police)
+    return lines
+  }
+
+  /// The station as a delegate; the exercise begins without the conformance.
+  private static func responder<Station>(
+    _ station: Station, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> any EmergencyResponding {
+    try #require(
+      station as? any EmergencyResponding,
+      """
+      `PoliceStation` doesn't conform to `EmergencyResponding`, so it can't be a delegate. Write \
+      the conformance, with both methods, as `FireStation.swift` does.
+      """, sourceLocation: sourceLocation)
+  }
+
+  private static func isClass<Station>(_ type: Station.Type) -> Bool { type is AnyClass }
+
+  /// The rule for a line that differs from the expected one.
+  private static func mistake(in lines: [String], expected: String, method: String) -> Comment {
+    let line = lines.first ?? ""
+    let rule =
+      if lines.isEmpty {
+        "`\(method)` announced nothing: pass the line to `announce`."
+      } else if lines.count > 1 {
+        "`\(method)` announced more than one line: call `announce` once."
+      } else if line.contains("(location)") {
+        "The line contains the word `location`: write `\\(location)`, with a backslash."
+      } else if line.hasPrefix("Firefighters") {
+        "The line is about firefighters: this station is the police."
+      } else if line.contains("fire") != expected.contains("fire") {
+        "`\(method)` announced the line of the other method."
+      } else if !line.contains(corner) {
+        "`\(method)` changed the location: insert it as it is given."
+      } else {
+        "The line isn't the one in the comment of `PoliceStation.swift`: add nothing to it."
+      }
+    return Comment(rawValue: rule)
+  }
+}
+
+/// A dispatch system with stations that record what they are notified about.
+private final class Town {
+  let dispatch = DispatchSystem()
+  private(set) var calls: [String] = []
+  private(set) var locations: [String] = []
+  /// The station that removes itself when it is notified.
+  var leaver = ""
+  private var stations: [String: Recorder] = [:]
+
+  init(_ names: String...) {
+    names.forEach(add)
+  }
+
+  func add(_ name: String) {
+    let station = Recorder(name, in: self)
+    stations[name] = station
+    dispatch.multicastDelegate.addDelegate(station)
+  }
+
+  /// Sets the only reference to a station to `nil`.
+  func demolish(_ name: String) -> Probe {
+    let probe = Probe(stations[name]!)
+    stations[name] = nil
+    return probe
+  }
+
+  func record(_ event: String, at location: String, by name: String) {
+    calls.append("\(name): \(event)")
+    locations.append(location)
+    if name == leaver { dispatch.multicastDelegate.removeDelegate(stations[name]!) }
+  }
+
+  func requireStations(
+    _ count: Int, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try require(
+      dispatch.multicastDelegate.delegates.count, is: count,
+      """
+      Before it can report anything, the dispatch system has to keep its stations, and no others: \
+      store `multicastDelegate`.
+      """, sourceLocation: sourceLocation)
+  }
+
+  /// The rule for a report that reached three stations, or didn't.
+  func mistake(in method: String, calling name: String) -> Comment {
+    let event = name == "notifyFire" ? "fire" : "car crash"
+    let stations = calls.map { $0.prefix { $0 != ":" } }
+    let rule =
+      if calls.isEmpty {
+        """
+        `\(method)` notified none of three stations: call `invokeDelegates`, and in its closure \
+        call `\(name)`, without a condition.
+        """
+      } else if !calls.allSatisfy({ $0.hasSuffix(": \(event)") }) {
+        "`\(method)` notified the stations about the other event: its closure calls `\(name)`."
+      } else if Set(stations).count < stations.count {
+        "`\(method)` notified a station more than once: `invokeDelegates` is the loop already."
+      } else if stations.count < 3 {
+        "`\(method)` notified some stations only. Each one decides for itself what to do."
+      } else {
+        "`\(method)` changed the order: the station that was added first is notified first."
+      }
+    return Comment(rawValue: rule)
+  }
+}
+
+private final class Recorder: EmergencyResponding {
+  private let name: String
+  private unowned let town: Town
+
+  init(_ name: String, in town: Town) {
+    self.name = name
+    self.town = town
+  }
+
+  func notifyFire(at location: String) {
+    town.record("fire", at: location, by: name)
+  }
+
+  func notifyCarCrash(at location: String) {
+    town.record("car crash", at: location, by: name)
   }
 }

@@ -11,158 +11,321 @@ import Testing
   private static let start = Point(x: -0.5, y: 0.25)
   private static let end = Point(x: 0.75, y: -0.5)
 
+  private static let addsFirst: Comment = """
+    A notified view has to add lines and points first: see "A view that is notified about a line \
+    adds a line like it" and "A view that is notified about a point adds it to its last line, \
+    unchanged".
+    """
+
   // MARK: Broadcasting
 
-  @Test("A touch that begins tells every delegate about the new line")
+  @Test("A touch that begins notifies every delegate about the new line")
   static func broadcastsALine() async throws {
-    try await survivesCallbacks()
-    let view = DrawView()
-    let recorders = [Recorder(), Recorder()]
-    recorders.forEach(view.multicastDelegate.addDelegate)
+    try await survivesATouch()
+    let (view, recorders) = recordedView()
     view.touchBegan(at: start)
-    expect(
+    try require(
       recorders.map(\.lines), is: [[[start]], [[start]]],
-      """
-      `touchBegan` invokes each delegate of the view, once, with `drawView(_:didAddLine:)` and the \
-      line that was added.
-      """)
-    expect(
-      recorders[0].sources.first, isSameAs: view,
-      "The delegates are told in which view it happened."
-    )
+      mistake(recorders.map(\.lines.count), in: "touchBegan", calling: "drawView(_:didAddLine:)"))
+    requireSource(view, of: recorders)
   }
 
-  @Test("A touch that moves tells every delegate about the new point")
-  static func broadcastsAPoint() async {
-    let view = DrawView()
-    let recorders = [Recorder(), Recorder()]
-    recorders.forEach(view.multicastDelegate.addDelegate)
+  @Test("A touch that moves notifies every delegate about the new point")
+  static func broadcastsAPoint() async throws {
+    let (view, recorders) = recordedView()
     view.touchBegan(at: start)
     view.touchMoved(to: end)
-    expect(
+    try require(
       recorders.map(\.points), is: [[end], [end]],
+      mistake(recorders.map(\.points.count), in: "touchMoved", calling: "drawView(_:didAddPoint:)"))
+    expect(
+      recorders.map(\.lines.count), is: [1, 1],
+      "The touch moved, and the delegates were notified about a line again: a point is enough.")
+    requireSource(view, of: recorders)
+    view.touchMoved(to: end)
+    expect(
+      recorders.map(\.points), is: [[end, end], [end, end]],
       """
-      `touchMoved` invokes each delegate of the view, once, with `drawView(_:didAddPoint:)` and \
-      the point as it is.
+      The pen stayed at a point, and the view added that point again: notify the delegates about \
+      every point, also about one that equals the last.
       """)
-    expect(
-      recorders[0].lines.count, is: 1, "A touch that moves goes on with a line, and begins none.")
-    expect(
-      recorders[0].sources.last, isSameAs: view, "The delegates are told in which view it happened."
-    )
   }
 
-  // MARK: Receiving
+  @Test("Delegates are notified after the line or the point was added")
+  static func notifiesAfterward() async throws {
+    let (view, recorders) = recordedView()
+    view.touchBegan(at: start)
+    view.touchMoved(to: end)
+    try require(
+      recorders.map(\.sources.count), is: [2, 2],
+      "`touchBegan` and `touchMoved` have to notify both delegates first.")
+    expect(
+      recorders[0].strokesOfSource, is: [[[start]], [[start, end]]],
+      """
+      A delegate looked at the view's lines when it was notified, and didn't find the new line or \
+      point: the name says `didAdd`, so add first and then notify.
+      """)
+  }
 
-  @Test("A view that is told about a line adds a line of its own")
+  @Test("A touch that moves before a line was begun notifies no delegate")
+  static func broadcastsNothingWithoutALine() async throws {
+    let (view, recorders) = recordedView()
+    view.touchMoved(to: end)
+    view.touchBegan(at: start)
+    try require(
+      recorders.map(\.lines), is: [[[start]], [[start]]],
+      "`touchBegan` has to notify both delegates about the line first.")
+    expect(
+      recorders.map(\.points), is: [[], []],
+      """
+      The touch moved while the view had no current line. The view added no point, but its \
+      delegates were notified about one: notify them below the `guard` in `touchMoved`.
+      """)
+  }
+
+  @Test("A reflected view notifies its delegates about the points as they were drawn")
+  static func broadcastsUnreflectedPoints() async throws {
+    let (view, recorders) = recordedView(DrawView(reflection: .bottomRight))
+    view.touchBegan(at: start)
+    view.touchMoved(to: end)
+    try require(
+      recorders.map(\.sources.count), is: [2, 2],
+      "`touchBegan` and `touchMoved` have to notify both delegates first.")
+    expect(
+      [recorders[0].lines.first?.first, recorders[0].points.first], is: [start, end],
+      """
+      The pen drew in a reflected view, and the delegates received other points. A reflection is \
+      for showing a point: notify the delegates about the point as it was drawn.
+      """)
+  }
+
+  @Test("A delegate may remove itself while it's notified")
+  static func broadcastsWhileADelegateLeaves() async throws {
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        let (view, recorders) = MirrorPadTests.recordedView()
+        recorders[0].leaves = true
+        view.touchBegan(at: MirrorPadTests.start)
+        view.touchMoved(to: MirrorPadTests.end)
+        finish()
+      },
+      """
+      A delegate removed itself during an event, and the loop used an index that no longer \
+      exists: call `invokeDelegates`, which reads the list once.
+      """)
+    let (view, recorders) = recordedView()
+    recorders[0].leaves = true
+    view.touchBegan(at: start)
+    try require(
+      recorders[0].lines, is: [[start]],
+      "`touchBegan` has to notify the first delegate about the line.")
+    expect(
+      recorders[1].lines, is: [[start]],
+      """
+      The first delegate removed itself, so the second one moved to its index, and the loop \
+      skipped it: call `invokeDelegates`, which reads the list once.
+      """)
+  }
+
+  // MARK: Forwarding and receiving
+
+  @Test("A view that is notified about a line adds a line like it")
   static func addsALine() async throws {
     try await survivesCallbacks()
-    let mirror = DrawView()
-    mirror.drawView(DrawView(), didAddLine: LineShape(color: .red, width: 3, points: [start, end]))
-    expect(
+    let (source, mirror) = (DrawView(), DrawView())
+    mirror.drawView(source, didAddLine: LineShape(color: .red, width: 3, points: [start, end]))
+    try require(
+      source.strokes, is: [],
+      """
+      The line was added to the view that sent it. In `DrawView+DrawViewDelegate.swift`, forward \
+      it with `to: self`, not with `to: source`.
+      """)
+    try require(
       mirror.strokes, is: [[start, end]],
       """
-      `drawView(_:didAddLine:)` hands the line to the current state, and `AcceptInput` adds it to \
-      the view's lines, with all its points.
+      The view was notified about one line of two points and has other lines now: \
+      `drawView(_:didAddLine:)` forwards the line to `currentState`, and `didAddLine` in \
+      `AcceptInput.swift` begins a copy of it, with all points.
       """)
     expect(
       mirror.lines.map { "\($0.color) \($0.width)" }, is: ["red 3.0"],
-      "The line has the colour and the width that it has in the other view.")
+      "The line lost the color or the width that it has in the other view: use `copy()`.")
   }
 
-  @Test("A view that is told about a line adds a copy, not the line itself")
+  @Test("A view that is notified about a line adds a copy, not the line itself")
   static func copiesTheLine() async throws {
     try await survivesCallbacks()
     let mirror = DrawView()
     let original = LineShape(points: [start])
     mirror.drawView(DrawView(), didAddLine: original)
-    try require(mirror.lines.count, is: 1, "First the view has to add a line at all.")
+    try require(mirror.lines.count, is: 1, addsFirst)
     original.addPoint(end)
     expect(
       mirror.strokes, is: [[start]],
       """
-      The other view went on with its line, and this view's line got the point too: the two share \
-      one object. Add a copy.
+      The other view lengthened its line, and this view's line got longer too: both views hold \
+      one object. A line belongs to the view that sends it, so the receiver copies what it keeps.
       """)
   }
 
-  @Test("A view that is told about a point adds it to its last line, unchanged")
+  @Test("A view that is notified about a point adds it to its last line, unchanged")
   static func addsAPoint() async throws {
+    try await survivesATouch()
     try await survivesCallbacks()
-    let mirror = DrawView(reflection: .bottomRight)
-    mirror.drawView(DrawView(), didAddLine: LineShape(points: [start]))
-    mirror.drawView(DrawView(), didAddLine: LineShape(points: [end]))
-    mirror.drawView(DrawView(), didAddPoint: start)
+    let (source, mirror) = (DrawView(), DrawView(reflection: .bottomRight))
+    source.touchBegan(at: end)
+    mirror.drawView(source, didAddLine: LineShape(points: [start]))
+    mirror.drawView(source, didAddLine: LineShape(points: [end]))
+    try require(
+      mirror.strokes, is: [[start], [end]],
+      addsFirst)
+    mirror.drawView(source, didAddPoint: start)
+    try require(
+      source.strokes, is: [[end]],
+      """
+      The point was added to the view that sent it. In `DrawView+DrawViewDelegate.swift`, forward \
+      it with `to: self`, not with `to: source`.
+      """)
+    try require(
+      mirror.strokes.joined().count, is: 3,
+      """
+      There were two lines of one point each. After one more point there have to be three: \
+      `drawView(_:didAddPoint:)` forwards the point to `currentState`, and `didAddPoint` in \
+      `AcceptInput.swift` adds it to `currentLine`.
+      """)
+    try require(
+      mirror.lines.map(\.points.count), is: [1, 2], "The point belongs to the last line only.")
     expect(
       mirror.strokes, is: [[start], [end, start]],
-      """
-      The point goes to the end of the last of the two lines, as it is: a reflection only shows \
-      it elsewhere.
-      """)
+      "The point was changed when it was received: a reflection is for showing a point.")
   }
 
   @Test("A point that comes before any line is ignored")
   static func ignoresAPointWithoutALine() async throws {
     try await survivesCallbacks()
+    try await survivesAPoint()
     let mirror = DrawView()
     mirror.drawView(DrawView(), didAddPoint: start)
+    try require(
+      mirror.strokes, is: [], "There was no line for the point: ignore it, and begin no line.")
     mirror.drawView(DrawView(), didAddLine: LineShape(points: [end]))
     expect(
       mirror.strokes, is: [[end]],
+      "A line came after the point that was ignored: the view has this line, of one point.")
+  }
+
+  @Test("A view that missed the beginning of a line ignores the rest of it")
+  static func ignoresTheRestOfALine() async throws {
+    try await survivesCallbacks()
+    try await survivesAPoint()
+    let mirror = DrawView()
+    mirror.drawView(DrawView(), didAddLine: LineShape(points: [start]))
+    try require(
+      mirror.strokes, is: [[start]], addsFirst)
+    mirror.animate()
+    mirror.drawView(DrawView(), didAddLine: LineShape(points: [end]))
+    mirror.advance(by: .seconds(1))
+    mirror.drawView(DrawView(), didAddPoint: start)
+    expect(
+      mirror.strokes, is: [[start]],
       """
-      There was no line to which `didAddPoint` could add the first point; the line that came next \
-      is there.
+      A line began while the view animated, so the view ignored it. A point of that line came \
+      after the animation and was added to an earlier line: use `currentLine` in `didAddPoint`, \
+      not the last element of `lines`.
       """)
   }
 
-  @Test("A view that is told tells no one")
-  static func tellsNoOne() async throws {
+  @Test("A view that is notified uses its own state, not that of the other view")
+  static func usesItsOwnState() async throws {
+    try await survivesATouch()
     try await survivesCallbacks()
-    let mirror = DrawView()
-    let recorder = Recorder()
-    mirror.multicastDelegate.addDelegate(recorder)
+    let (source, mirror) = (DrawView(), DrawView())
+    mirror.drawView(source, didAddLine: LineShape(points: [start]))
+    mirror.drawView(source, didAddPoint: end)
+    try require(
+      mirror.strokes, is: [[start, end]], addsFirst)
+    source.touchBegan(at: start)
+    source.animate()
+    mirror.drawView(source, didAddPoint: start)
+    expect(
+      mirror.strokes, is: [[start, end, start]],
+      """
+      The view that sent the point animates. The view that received it doesn't, and added \
+      nothing: forward to `currentState`, not to the state of `source`.
+      """)
+    mirror.drawView(source, didAddLine: LineShape(points: [end]))
+    expect(
+      mirror.strokes.last, is: [end],
+      """
+      The view that sent the line animates. The view that received it doesn't, and added nothing: \
+      forward to `currentState`, not to the state of `source`.
+      """)
+  }
+
+  @Test("A view that is notified notifies no delegates")
+  static func forwardsNothing() async throws {
+    try await survivesCallbacks()
+    let (mirror, recorders) = recordedView()
     mirror.drawView(DrawView(), didAddLine: LineShape(points: [start]))
     mirror.drawView(DrawView(), didAddPoint: end)
     try require(
-      mirror.strokes, is: [[start, end]], "First the view has to add the line and the point.")
+      mirror.strokes, is: [[start, end]], addsFirst)
     expect(
-      recorder.sources.count, is: 0,
+      recorders.map(\.sources.count), is: [0, 0],
       """
-      The view was told by another one and told its own delegates: that is an echo, and endless \
-      once two views mirror each other. Only a touch is told to the delegates.
+      Another view notified this one, and this one notified its own delegates. That is an echo, \
+      which never ends once two views mirror each other: notify the delegates of touches only.
       """)
   }
 
-  /// An echo between views that are registered on each other would fill the stack.
+  /// An echo between views that are registered on each other would overflow the stack.
   fileprivate static func requireNoEcho() async throws {
+    try await survivesATouch()
     try await survivesCallbacks()
-    let mirror = DrawView()
-    let recorder = Recorder()
-    mirror.multicastDelegate.addDelegate(recorder)
+    let (mirror, recorders) = recordedView()
     mirror.drawView(DrawView(), didAddLine: LineShape(points: [start]))
     mirror.drawView(DrawView(), didAddPoint: end)
-    try require(recorder.sources.count, is: 0, "First a view that is told must tell no one.")
+    try require(
+      recorders.map(\.sources.count), is: [0, 0],
+      "A view that is notified must not notify its own delegates: see `didAddLine`, `didAddPoint`.")
   }
 
-  /// Tells a view in a process of its own about a point and a line.
+  /// Notifies a view about a line and a point, in a child process.
   private static func survivesCallbacks() async throws {
-    try await #require(
-      processExitsWith: .success,
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        let mirror = DrawView()
+        mirror.drawView(DrawView(), didAddLine: LineShape(points: [MirrorPadTests.start]))
+        mirror.drawView(DrawView(), didAddPoint: MirrorPadTests.end)
+        finish()
+      },
       """
-      A view that was told about a point without a line, and then about a line, or that was \
-      touched and had no delegates, ended the program. `lines.last` may be nil, the other view \
-      need not have the line any more, there may be nobody to tell, and a state that hands the \
-      call back to its view goes round forever.
-      """
-    ) {
-      let mirror = DrawView()
-      mirror.drawView(DrawView(), didAddPoint: MirrorPadTests.start)
-      mirror.drawView(DrawView(), didAddLine: LineShape(points: [MirrorPadTests.start]))
-      mirror.drawView(DrawView(), didAddPoint: MirrorPadTests.end)
-      let lonely = DrawView()
-      lonely.touchBegan(at: MirrorPadTests.start)
-      lonely.touchMoved(to: MirrorPadTests.end)
-    }
+      A view that was notified about a line, and then about a point, crashed. Without a message, \
+      a method called itself until the stack was full: `drawView` forwards to `currentState`, and \
+      a state doesn't call `drawView` on its own view.
+      """)
+  }
+
+  /// Notifies a view about a point without a line, in a child process.
+  private static func survivesAPoint() async throws {
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        DrawView().drawView(DrawView(), didAddPoint: MirrorPadTests.end)
+        finish()
+      },
+      "A point came before any line, and the view crashed: `currentLine` may be `nil`; use `?`.")
+  }
+
+  /// Touches a view without delegates, in a child process.
+  private static func survivesATouch() async throws {
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        let view = DrawView()
+        view.touchBegan(at: MirrorPadTests.start)
+        view.touchMoved(to: MirrorPadTests.end)
+        finish()
+      },
+      "A touch in a view without delegates crashed: call `invokeDelegates`, which needs no index.")
   }
 
   // MARK: Registering
@@ -171,22 +334,26 @@ import Testing
   static func mirrorsFollow() async throws {
     let pad = MirrorPadController()
     try await pad.draw([start, end], [end, start])
-    for (place, view) in zip(
-      ["top left", "top right", "bottom left", "bottom right"], pad.drawViews)
-    {
+    try require(
+      pad.inputDrawView.strokes, is: [[start, end], [end, start]],
+      """
+      Two lines of two points each were drawn in the input view, which has others now: the input \
+      view isn't its own delegate, and a point is added once.
+      """)
+    try require(
+      pad.counts, is: [2, 2, 2, 2],
+      """
+      The four numbers are the lines at the top left, top right, bottom left and bottom right. \
+      In its `init`, `MirrorPadController` adds each mirror, once, to the multicast delegate of \
+      the input view.
+      """)
+    for (place, view) in zip(["top right", "bottom left", "bottom right"], pad.mirrorDrawViews) {
       try require(
         view.strokes, is: [[start, end], [end, start]],
-        """
-        At the \(place). Each mirror is registered once as a delegate of the input view (not the \
-        other way round), the input view is no delegate of its own, and the points are unchanged: \
-        a reflection only shows them elsewhere. A point that stands there several times was added \
-        to a line that the views share.
-        """)
+        "The mirror at the \(place) has the lines, with other points than the input view.")
     }
     pad.mirrorDrawViews[0].touchBegan(at: start)
-    expect(
-      pad.mirrorDrawViews[0].lines.count, is: 2,
-      "A mirror takes no touches: it shows what was drawn in the input view, and nothing else.")
+    expect(pad.counts, is: [2, 2, 2, 2], "A mirror takes no touches.")
   }
 
   @Test("The mirrors are delegates of the input view and of no other")
@@ -199,61 +366,64 @@ import Testing
       places.sorted(), is: [0, 1, 2],
       """
       The controller adds each mirror, once, to the multicast delegate of the input view. \
-      (These are the places of the delegates among the mirrors; -1 is no mirror.)
+      (These are the indices of the delegates in `mirrorDrawViews`; -1 isn't a mirror.)
       """)
     expect(
       pad.mirrorDrawViews.map(\.multicastDelegate.delegates.count), is: [0, 0, 0],
-      "A mirror follows and tells nobody: nothing is registered on it.")
+      "A mirror has delegates. Mirrors only follow: add them to the list of the input view.")
   }
 
-  @Test("A mirror that is let go stops following and is gone")
-  static func letsAMirrorGo() async throws {
+  @Test("A mirror that is taken out of the pad is deallocated")
+  static func releasesAMirror() async throws {
     let pad = MirrorPadController()
     try await pad.draw([start])
     try require(
-      pad.mirrorDrawViews[2].lines.count, is: 1,
-      "First the mirror has to follow the input view: see `MirrorPadController`.")
+      pad.counts, is: [1, 1, 1, 1],
+      "The mirrors have to follow first: register them in `MirrorPadController`.")
     let probe = Probe(pad.mirrorDrawViews.removeLast())
     expect(
       probe.isAlive, is: false,
       """
-      The pad let go of a mirror, and it lives on: somebody else holds it strongly. Let \
-      `mirrorDrawViews` be its only home, and keep no list of delegates or views beside it.
+      The last mirror was removed from `mirrorDrawViews`, and it wasn't deallocated: another \
+      strong reference is left. Keep no second list of views or delegates.
       """)
   }
 
   // MARK: The states and the pattern
 
-  @Test("Clear empties all four views, and one can go on drawing")
+  @Test("Clear removes the lines of all four views, and the pen draws again")
   static func clears() async throws {
     let pad = MirrorPadController()
     try await pad.draw([start, end])
     try require(
       pad.counts, is: [1, 1, 1, 1],
-      "First all four views have to have the line: see `MirrorPadController`.")
+      "The mirrors have to follow first: register them in `MirrorPadController`.")
     pad.clear()
-    expect(pad.counts, is: [0, 0, 0, 0], "*Clear* takes the lines away in all four views.")
+    expect(pad.counts, is: [0, 0, 0, 0], "`clear` removes the lines of all four views.")
     try await pad.draw([end])
     expect(
       pad.counts, is: [1, 1, 1, 1],
-      "After *Clear* the views accept input again, and the mirrors follow.")
+      "After `clear`, the views accept input again: the state goes back to `AcceptInput`.")
   }
 
-  @Test("A view that copies another one's lines shares none of them")
+  @Test("A view that copies another view's lines shares none of them")
   static func copiesLines() async throws {
     let pad = MirrorPadController()
     try await pad.draw([start], [end])
     let mirror = pad.mirrorDrawViews[0]
+    try require(
+      mirror.strokes, is: [[start], [end]],
+      "The mirrors have to follow first: register them in `MirrorPadController`.")
     let copier = DrawView()
     copier.copyLines(from: mirror)
-    try require(
-      copier.strokes, is: [[start], [end]],
-      "First the lines have to be there: see `MirrorPadController`.")
-    copier.touchMoved(to: start)
+    try require(copier.strokes, is: [[start], [end]], "`copyLines` copies all lines.")
+    copier.drawView(pad.inputDrawView, didAddPoint: start)
     expect(
       copier.strokes, is: [[start], [end, start]],
-      "After *Copy* a view accepts input again: a touch goes on with its last line.")
-    expect(mirror.strokes, is: [[start], [end]], "*Copy* takes copies of the lines.")
+      "After it copied the lines, a view follows again: the next point lengthens its last line.")
+    expect(
+      mirror.strokes, is: [[start], [end]],
+      "A point was added to the copy, and appeared in the original: the views share a line.")
   }
 
   @Test("While a view animates it ignores touches, delegate callbacks, clear and copy")
@@ -262,21 +432,48 @@ import Testing
     try await pad.draw([start], [end])
     let mirror = pad.mirrorDrawViews[0]
     try require(
-      pad.counts, is: [2, 2, 2, 2], "First the mirrors have to follow: see `MirrorPadController`.")
+      pad.counts, is: [2, 2, 2, 2],
+      "The mirrors have to follow first: register them in `MirrorPadController`.")
     pad.animate()
-    try await pad.draw([end, start])
     mirror.drawView(pad.inputDrawView, didAddLine: LineShape(points: [end]))
     mirror.drawView(pad.inputDrawView, didAddPoint: start)
+    try require(
+      mirror.strokes, is: [[start], [end]],
+      """
+      The view animates, and a delegate callback changed its lines: in \
+      `DrawView+DrawViewDelegate.swift`, both methods forward to `currentState`.
+      """)
+    try await pad.draw([end, start])
     mirror.copyLines(from: DrawView())
     pad.clear()
-    for view in [mirror, pad.inputDrawView] {
+    for view in pad.drawViews {
       try require(
         view.strokes, is: [[start], [end]],
+        "The view animates, and a touch or a command changed its lines: `Animate` ignores both.")
+    }
+  }
+
+  @Test("A drag that began during an animation draws nothing afterward")
+  static func ignoresTheRestOfADrag() async throws {
+    let pad = MirrorPadController()
+    try await pad.draw([start])
+    try require(
+      pad.counts, is: [1, 1, 1, 1],
+      "The mirrors have to follow first: register them in `MirrorPadController`.")
+    pad.animate()
+    pad.inputDrawView.touchBegan(at: end)
+    pad.advance(by: .seconds(1))
+    pad.inputDrawView.touchMoved(to: end)
+    for view in pad.drawViews {
+      try require(
+        view.strokes, is: [[start]],
         """
-        A view hands everything to its current state, and `Animate` listens to nothing but time. \
-        Do both `drawView(_:didAddLine:)` and `drawView(_:didAddPoint:)` go through `currentState`?
+        The view ignored the beginning of a drag, because it animated, and the rest of the drag \
+        lengthened an earlier line: add points to `currentLine`, which a new state doesn't have.
         """)
     }
+    try await pad.draw([end, start])
+    expect(pad.counts, is: [2, 2, 2, 2], "After the animation, a new drag draws again.")
   }
 
   @Test("An animation takes a second for each line, then the view accepts input")
@@ -286,19 +483,57 @@ import Testing
     try await pad.draw([start, end], [end, start])
     try require(
       pad.inputDrawView.lines.count, is: 2,
-      "There was nothing to replay, so the animation ended at once, and one can draw.")
+      "There was nothing to replay, so the animation ends at once, and the pen draws.")
     try require(
-      pad.counts, is: [2, 2, 2, 2], "First the mirrors have to follow: see `MirrorPadController`.")
+      pad.counts, is: [2, 2, 2, 2],
+      "The mirrors have to follow first: register them in `MirrorPadController`.")
     pad.animate()
     pad.advance(by: .milliseconds(1500))
     for view in pad.drawViews {
       try require(
         view.visibleLines.map(\.points), is: [[start, end], [end]],
-        "After a second and a half the first line is there, and half of the second.")
+        "After a second and a half, a view shows the first line and half of the second.")
     }
     pad.advance(by: .milliseconds(500))
     try await pad.draw([start])
-    expect(pad.counts, is: [3, 3, 3, 3], "Two lines take two seconds. Then one can draw again.")
+    expect(pad.counts, is: [3, 3, 3, 3], "Two lines take two seconds. Then the pen draws again.")
+  }
+
+  // MARK: Helpers
+
+  /// A view with two delegates that record what they are notified about.
+  private static func recordedView(
+    _ view: DrawView = DrawView()
+  ) -> (view: DrawView, recorders: [Recorder]) {
+    let recorders = [Recorder(), Recorder()]
+    recorders.forEach(view.multicastDelegate.addDelegate)
+    return (view, recorders)
+  }
+
+  private static func requireSource(_ view: DrawView, of recorders: [Recorder]) {
+    expect(
+      recorders.flatMap(\.sources).allSatisfy { $0 === view },
+      "The first argument of a callback is the view in which the pen drew: pass `view`.")
+  }
+
+  /// The rule for a touch about which two delegates are notified once each, or aren't.
+  private static func mistake(
+    _ counts: [Int], in method: String, calling callback: String
+  ) -> Comment {
+    let rule =
+      if counts == [0, 0] {
+        """
+        `\(method)` notified no delegate: call `invokeDelegates` on the view's multicast delegate, \
+        and `\(callback)` in the closure.
+        """
+      } else if counts.contains(0) {
+        "`\(method)` notified one of two delegates: call `invokeDelegates`, which reaches all."
+      } else if counts != [1, 1] {
+        "`\(method)` notified a delegate more than once: call `invokeDelegates` once."
+      } else {
+        "`\(method)` notified the delegates about other points than the pen's."
+      }
+    return Comment(rawValue: rule)
   }
 }
 
@@ -319,19 +554,29 @@ extension MirrorPadController {
   }
 }
 
-/// A delegate that writes down what it is told.
+/// A delegate that records what it's notified about.
 private final class Recorder: DrawViewDelegate {
   private(set) var lines: [[Point]] = []
   private(set) var points: [Point] = []
   private(set) var sources: [DrawView] = []
+  /// The lines that the other view had when it notified this delegate.
+  private(set) var strokesOfSource: [[[Point]]] = []
+  /// Whether the delegate removes itself when it's notified.
+  var leaves = false
 
   func drawView(_ source: DrawView, didAddLine line: LineShape) {
     lines.append(line.points)
-    sources.append(source)
+    record(source)
   }
 
   func drawView(_ source: DrawView, didAddPoint point: Point) {
     points.append(point)
+    record(source)
+  }
+
+  private func record(_ source: DrawView) {
     sources.append(source)
+    strokesOfSource.append(source.strokes)
+    if leaves { source.multicastDelegate.removeDelegate(self) }
   }
 }

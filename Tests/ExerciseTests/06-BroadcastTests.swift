@@ -7,272 +7,448 @@ import Testing
 #endif
 
 @Suite(.serialized) enum BroadcastTests {
+  // MARK: A set of delegates
+
   @Test("Every delegate receives every event")
-  static func reachesEveryDelegate() async {
+  static func reachesEveryDelegate() async throws {
     let radio = Radio("A", "B", "C")
-    expect(
-      radio.receivers(of: "Hello"), is: ["A", "B", "C"],
+    let receivers = radio.receivers(of: "Hello")
+    try require(
+      receivers.isEmpty, is: false,
       """
-      A set has many members: a new one must not take the place of another, and `members` gives \
-      back all of them.
+      Three delegates were added, and none received the event: `members` returned an empty array. \
+      Store each delegate in `insert`, and return them all in `members`.
+      """)
+    try require(
+      receivers, is: ["A", "B", "C"],
+      """
+      Three delegates were added, and others received the event than these: `insert` must not \
+      replace another member, and `members` returns every member once.
       """)
     expect(
       radio.receivers(of: "Hello again"), is: ["A", "B", "C"],
-      "Reading `members` leaves out the dead and keeps the living: they stay for the next event.")
+      "The second event has to reach the same delegates: reading `members` removes none of them.")
   }
 
-  @Test("Two broadcasters have delegates of their own")
-  static func sharesNoDelegates() async {
+  @Test("Two broadcasters have separate delegates")
+  static func sharesNoDelegates() async throws {
     var lines: [String] = []
-    let north = EventBroadcaster { _ in }
-    let south = EventBroadcaster { lines.append($0) }
+    let (north, south) = (EventBroadcaster { _ in }, EventBroadcaster { _ in })
     let listeners = (FirstListener { lines.append($0) }, SecondListener { lines.append($0) })
     north.addDelegate(listeners.0)
     south.addDelegate(listeners.1)
     south.broadcastEvent(message: "Hello")
-    withExtendedLifetime(listeners) {
+    try withExtendedLifetime(listeners) {
+      try require(
+        lines.isEmpty, is: false,
+        "The delegate received no event: `members` returned an empty array.")
       expect(
-        lines, is: ["Broadcasting event: Hello", "SecondListener received: Hello"],
+        lines, is: ["SecondListener received: Hello"],
         """
-        The south announces an event, and its delegate receives it. The delegate of the north does \
-        not: the wrappers are in an instance property, not in a static or a global one.
+        A delegate of one broadcaster received the event of another: keep the wrappers in an \
+        instance property. A static or global one is shared.
         """)
     }
   }
 
   @Test("Adding a delegate twice is adding it once")
-  static func addsOnce() async {
-    let radio = Radio("A", "B", "A")
+  static func addsOnce() async throws {
+    let radio = Radio("A", "B")
+    try radio.requireReceivers("A", "B")
+    radio.add("A")
     expect(
       radio.receivers(of: "Hello"), is: ["A", "B"],
-      "This is a set and not a list: a member that is inserted again is still one member.")
+      """
+      A was added twice and received the event twice: this is a list. In a set, an object that is \
+      inserted again is still one member.
+      """)
   }
 
-  @Test("A removed delegate receives nothing until it is added again")
+  @Test("Delegates are distinguished by identity, not by equality")
+  static func distinguishesByIdentity() async throws {
+    try await survivesRemoving()
+    let radio = Radio()
+    let twins = [Receiver("Twin", on: radio), Receiver("Twin", on: radio)]
+    radio.broadcaster.addDelegate(twins[0])
+    try radio.requireReceivers("Twin")
+    radio.broadcaster.addDelegate(twins[1])
+    try withExtendedLifetime(twins) {
+      try require(
+        radio.receivers(of: "Hello"), is: ["Twin", "Twin"],
+        """
+        Two receivers are equal (`==`) and yet two objects, so both are members: `insert` has to \
+        compare them with `===`, or by their identifiers.
+        """)
+      radio.broadcaster.removeDelegate(Receiver("Twin", on: radio))
+      try require(
+        radio.receivers(of: "Hello"), is: ["Twin", "Twin"],
+        """
+        A receiver that was never added was removed, and an equal one is missing now: `remove` \
+        has to compare with `===`, or by identifiers.
+        """)
+      radio.broadcaster.removeDelegate(twins[1])
+      expect(
+        radio.receivers(of: "Hello"), is: ["Twin"],
+        "One of two equal receivers was removed: the other one has to stay.")
+    }
+  }
+
+  // MARK: Removing
+
+  @Test("A removed delegate receives nothing")
   static func removesADelegate() async throws {
     try await survivesRemoving()
     let radio = Radio("A", "B", "C")
-    radio.remove("Stranger")
+    try radio.requireReceivers("A", "B", "C")
     radio.remove("B")
     expect(
       radio.receivers(of: "Hello"), is: ["A", "C"],
-      "`remove` takes out this object and no other; one that was never added is ignored.")
-    radio.add("B")
+      "B was removed. A and C have to receive the event: `remove` removes this object only.")
+  }
+
+  @Test("Removing a delegate that was never added changes nothing")
+  static func ignoresAStranger() async throws {
+    try await survivesRemoving()
+    let radio = Radio("A", "B")
+    try radio.requireReceivers("A", "B")
+    radio.remove("Stranger")
     expect(
-      radio.receivers(of: "Hello again"), is: ["A", "B", "C"],
-      "Removing leaves nothing behind that keeps the object out later.")
+      radio.receivers(of: "Hello"), is: ["A", "B"],
+      """
+      A delegate that was never added was removed, and other delegates received the event \
+      afterward than before: `remove` stores nothing, and removes no other object.
+      """)
   }
 
   @Test("Removing a delegate that was added twice removes it")
   static func removesWhatWasAddedTwice() async throws {
     try await survivesRemoving()
-    let radio = Radio("A", "B", "A")
-    try require(
-      Set(radio.receivers(of: "Hello")), is: ["A", "B"], "First both have to receive an event.")
+    let radio = Radio("A", "B")
+    try radio.requireReceivers("A", "B")
+    radio.add("A")
     radio.remove("A")
     expect(
       radio.receivers(of: "Hello again"), is: ["B"],
-      "A set has a member once, so removing it once is enough.")
+      "A was added twice and removed once, and is still a member: a set doesn't count.")
   }
 
-  @Test("Members are told apart by identity, not by equality")
-  static func tellsApartByIdentity() async {
-    let radio = Radio()
-    let twins = [Receiver("Twin", on: radio), Receiver("Twin", on: radio)]
-    twins.forEach(radio.broadcaster.addDelegate)
-    withExtendedLifetime(twins) {
-      expect(
-        radio.receivers(of: "Hello"), is: ["Twin", "Twin"],
-        "Two receivers may be equal (`==`) and yet be two objects, so both are members.")
-    }
+  @Test("A delegate that is removed and added again receives the next event")
+  static func addsAgain() async throws {
+    try await survivesRemoving()
+    let radio = Radio("A", "B")
+    try radio.requireReceivers("A", "B")
+    radio.remove("A")
+    radio.add("A")
+    try require(
+      radio.receivers(of: "Hello"), is: ["A", "B"],
+      """
+      A was removed and, before the next event, added again. It received nothing: `remove` takes \
+      effect at once, and leaves nothing behind that `members` applies later.
+      """)
+    radio.remove("A")
+    try require(
+      radio.receivers(of: "Hello"), is: ["B"], "A was removed, so only B receives the event.")
+    radio.add("A")
+    expect(
+      radio.receivers(of: "Hello again"), is: ["A", "B"],
+      "A was removed, an event was sent, and A was added again: it's a member like any other.")
   }
 
-  @Test("A broadcaster does not keep its delegates alive")
+  // MARK: Weak references
+
+  @Test("A broadcaster doesn't keep its delegates alive")
   static func doesNotKeepDelegatesAlive() async throws {
     let radio = Radio("A", "B")
-    try require(
-      radio.receivers(of: "Hello"), is: ["A", "B"], "First both have to receive an event.")
-    let probe = radio.letGo("A")
+    try radio.requireReceivers("A", "B")
+    let probe = radio.release("A")
     try require(
       probe.isAlive, is: false,
       """
-      The receiver lives on although only the broadcaster is left: store wrappers, not the objects.
+      The last strong reference outside the set was released, and the delegate wasn't \
+      deallocated: store wrappers, not the delegates.
       """)
-    try await survivesDeaths()
+    try await survivesDeallocation()
     expect(
-      radio.receivers(of: "Hello again"), is: ["B"], "A delegate that is gone receives nothing.")
-    expect(
-      receiversAfterManyDeaths(), is: ["A", "B", "C", "D"],
-      "Among many that died all of the living receive the event: pass over the dead, and go on.")
+      radio.receivers(of: "Hello again"), is: ["B"],
+      """
+      A was deallocated, and B has to receive the event: when a wrapper is empty, `members` \
+      skips it and continues with the next.
+      """)
   }
 
-  private static func receiversAfterManyDeaths() -> [String] {
+  @Test("A removed delegate isn't kept alive")
+  static func releasesTheRemoved() async throws {
+    try await survivesRemoving()
+    let radio = Radio("A", "B")
+    try radio.requireReceivers("A", "B")
+    radio.remove("A")
+    _ = radio.receivers(of: "Hello")
+    expect(
+      radio.release("A").isAlive, is: false,
+      """
+      A was removed, its last strong reference outside the set was released, and it wasn't \
+      deallocated: `remove` keeps no reference to what it removes.
+      """)
+  }
+
+  @Test("All live delegates stay when others are deallocated")
+  static func keepsTheLive() async throws {
+    try await survivesDeallocation()
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        _ = BroadcastTests.receiversAfterGrowth()
+        finish()
+      },
+      """
+      Many delegates were deallocated and many more added, and the set crashed: a key or a hash \
+      value that is computed from a weak reference changes when the object is deallocated. Store \
+      the identifier itself.
+      """)
+    let radio = Radio("A", "B")
+    try radio.requireReceivers("A", "B")
+    let found = receiversAfterGrowth()
+    let missing = (1...60).map { "Live \($0)" }.filter { !found.contains($0) }
+    try require(
+      missing, is: [],
+      """
+      Every other delegate was deallocated, and 40 more were added. These are the live ones that \
+      received nothing: an empty wrapper must not hide or remove another member. If you remove \
+      elements by index, each removal moves the ones after it.
+      """)
+    expect(found.count, is: 60, "Each of the 60 live delegates has to receive the event once.")
+  }
+
+  /// Adds 40 receivers, releases every other one, and adds 40 more.
+  ///
+  /// Those are created early, so that none of them gets the address of a deallocated one.
+  private static func receiversAfterGrowth() -> [String] {
     let radio = Radio()
-    let old = (1...20).map { "Old \($0)" }
-    old.prefix(10).forEach(radio.add)
-    ["A", "B", "C", "D"].forEach(radio.add)
-    old.suffix(10).forEach(radio.add)
-    old.forEach { _ = radio.letGo($0) }
+    for number in 21...60 { radio.create("Live \(number)") }
+    for number in 1...20 {
+      radio.add("Live \(number)")
+      radio.add("Old \(number)")
+    }
+    _ = radio.receivers(of: "Hello")
+    for number in 1...20 { _ = radio.release("Old \(number)") }
+    _ = radio.receivers(of: "Hello")
+    for number in 21...60 { radio.add("Live \(number)") }
     return radio.receivers(of: "Hello")
   }
 
-  @Test("A delegate can be removed after an older one has died")
-  static func removesAfterADeath() async throws {
-    try await survivesDeaths()
-    let (afterDeath, afterRemoval) = receiversAfterDeathAndRemoval()
-    try require(afterDeath, is: ["A", "B"], "First the dead one has to be left out.")
+  @Test("A delegate can be removed after an older one was deallocated")
+  static func removesAfterADeallocation() async throws {
+    try await survivesDeallocation()
+    let radio = Radio("Old", "A", "B")
+    try radio.requireReceivers("Old", "A", "B")
+    _ = radio.release("Old")
+    try require(
+      radio.receivers(of: "Hello"), is: ["A", "B"], "A and B are alive and receive the event.")
+    radio.remove("A")
     expect(
-      afterRemoval, is: ["B"],
+      radio.receivers(of: "Hello again"), is: ["B"],
       """
-      A was to be removed, and B to stay. Dropping the dead moved A to another place: look for the \
-      object itself, not for an index that was right before.
+      A was removed, and B has to stay. When the entry of a deallocated delegate was dropped, A \
+      moved to another index: find the object itself.
       """)
   }
 
-  private static func receiversAfterDeathAndRemoval() -> ([String], [String]) {
-    let radio = Radio("Old", "A", "B")
-    _ = radio.letGo("Old")
-    let afterDeath = radio.receivers(of: "Hello")
-    radio.remove("A")
-    return (afterDeath, radio.receivers(of: "Hello again"))
-  }
-
-  @Test("A new delegate at a dead one's address is added")
-  static func addsAtTheAddressOfTheDead() async throws {
-    try await survivesDeaths()
+  @Test("A new delegate at the address of a deallocated one is added")
+  static func addsAtAReusedAddress() async throws {
+    try await survivesDeallocation()
+    try Radio("A").requireReceivers("A")
+    try require(
+      (1...1000).contains { _ in isIdentifierReused() }, is: true,
+      "No identifier was used again in 1,000 tries, so this test can't find out anything here.")
     for round in 1...100 {
       let radio = Radio("Old")
-      let probe = radio.letGo("Old")
-      try require(probe.isAlive, is: false, "First the broadcaster must not keep it alive.")
+      let probe = radio.release("Old")
+      try require(probe.isAlive, is: false, "The broadcaster must not keep a delegate alive.")
       radio.add("New")
       try require(
         radio.receivers(of: "Hello"), is: ["New"],
         """
-        In round \(round) a receiver died and a new one was added, which got nothing: it may have \
-        got the dead one's address, and so its `ObjectIdentifier`. An identifier that is known is \
-        no proof that its object is alive.
+        In round \(round), a delegate was deallocated and a new one added, which received nothing. \
+        It may have the address of the old one, and so its `ObjectIdentifier`: an identifier that \
+        is stored already doesn't mean that this object is a member.
         """)
     }
   }
 
-  @Test("Delegates may be removed or die while an event goes round")
+  /// Whether a new listener has the identifier of a deallocated one.
+  private static func isIdentifierReused() -> Bool {
+    var seen: Set<ObjectIdentifier> = []
+    var old: Listener? = Listener()
+    seen.insert(ObjectIdentifier(old!))
+    old = nil
+
+    let new = Listener()
+    return seen.contains(ObjectIdentifier(new))
+  }
+
+  // MARK: During an event
+
+  @Test("Delegates may be added, removed or deallocated during an event")
   static func survivesChanges() async throws {
-    // A set promises no order, so whoever is told first acts. Whether the other one, which is
-    // removed or let go before its turn, is still told the first time is left open.
-    try await survivesDeaths()
-    for letsGo in [false, true] {
-      let (first, second, left) = receiversWhileTwoLeave(letsGo: letsGo)
+    // A set promises no order, so the delegate that is notified first acts. Whether the other one,
+    // which leaves or comes before its turn, still receives the first event is left open.
+    try await survivesDeallocation()
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        for change in Change.allCases { _ = BroadcastTests.receivers(during: change) }
+        finish()
+      },
+      """
+      A delegate was added, removed or deallocated during an event, and the broadcaster crashed: \
+      read `members` once, before the loop.
+      """)
+    try Radio("A").requireReceivers("A")
+    for change in Change.allCases {
+      let (first, second, left) = receivers(during: change)
       let rest = ["A", "B", "C", "D"].filter { !left.contains($0) }
-      expect(
-        first.filter { $0 != left.last }, is: (rest + left.prefix(1)).sorted(),
+      try require(
+        first.filter { $0 != left.last && $0 != "New" }, is: (rest + left.prefix(1)).sorted(),
         """
-        The first receiver \(letsGo ? "let go of" : "removed") itself and another one: the others \
-        must receive the event all the same, once. Read `members` once, before the loop.
+        The first delegate \(change.rawValue), during the event: each of the others has to \
+        receive it, once. Read `members` once, before the loop.
         """)
-      expect(second, is: rest, "The two that left do not receive the next event.")
+      try require(
+        second, is: (rest + (change == .adding ? ["New"] : [])).sorted(),
+        """
+        The first delegate \(change.rawValue), during the event: the next event has to reach \
+        the delegates that are members now, and no others.
+        """)
     }
   }
 
-  private static func receiversWhileTwoLeave(
-    letsGo: Bool
+  fileprivate enum Change: String, CaseIterable {
+    case adding = "added a new one"
+    case removing = "removed itself and another one"
+    case releasing = "released itself and another one"
+  }
+
+  private static func receivers(
+    during change: Change
   ) -> (first: [String], second: [String], left: [String]) {
     let radio = Radio("A", "B", "C", "D")
     var left: [String] = []
     radio.whenFirstReceives = { radio, name in
+      if change == .adding {
+        radio.add("New")
+        return
+      }
       left = [name, name == "A" ? "B" : "A"]
       for name in left {
-        if letsGo { _ = radio.letGo(name) } else { radio.remove(name) }
+        if change == .removing { radio.remove(name) } else { _ = radio.release(name) }
       }
     }
     return (radio.receivers(of: "Hello"), radio.receivers(of: "Hello again"), left)
   }
 
-  @Test("With no delegate at all the event is announced, and that is all")
-  static func broadcastsToNobody() async throws {
+  @Test("With no delegates, an event is announced all the same")
+  static func broadcastsToNoDelegates() async throws {
     try await survivesRemoving()
     let radio = Radio("A")
-    try require(radio.receivers(of: "Hello"), is: ["A"], "First A has to receive an event.")
+    try radio.requireReceivers("A")
     radio.remove("A")
-    expect(
-      radio.receivers(of: "Hello again"), is: [],
-      "A was removed: nobody is left to receive the second event.")
+    try require(
+      radio.receivers(of: "Hello again"), is: [], "A was removed, so no delegate is left.")
     expect(
       radio.announced, is: ["Broadcasting event: Hello", "Broadcasting event: Hello again"],
-      "An event is announced whether or not somebody listens.")
+      "Each event is announced once, before the delegates are notified, however many there are.")
   }
 
-  /// Removes receivers in a process of its own, one of them unknown.
+  // MARK: What may crash
+
+  /// Removes receivers in a child process, one of them unknown.
   private static func survivesRemoving() async throws {
-    try await #require(
-      processExitsWith: .success,
-      """
-      Removing a delegate, or broadcasting when none was left, ended the program: a delegate that \
-      was never added is not found, and that is no mistake.
-      """
-    ) {
-      let radio = Radio("A", "B", "A")
-      for name in ["Stranger", "A", "A", "B"] {
-        radio.remove(name)
-        _ = radio.receivers(of: "Hello")
-      }
-    }
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        let radio = Radio("A", "B", "A")
+        for name in ["Stranger", "A", "A", "B"] {
+          radio.remove(name)
+          _ = radio.receivers(of: "Hello")
+        }
+        finish()
+      },
+      "Removing a delegate that isn't a member crashed: it isn't found, so there is nothing to do.")
   }
 
-  /// Lets receivers die in a process of its own, also while an event goes round.
-  private static func survivesDeaths() async throws {
-    try await #require(
-      processExitsWith: .success,
+  /// Releases a receiver in a child process.
+  private static func survivesDeallocation() async throws {
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        let radio = Radio("A", "B")
+        _ = radio.release("A")
+        _ = radio.receivers(of: "Hello")
+        finish()
+      },
       """
-      After a delegate had died, or left while an event went round, the program ended. Refer to \
-      members with `weak`, not with `unowned`, and pass over one that is nil, without `!`.
-      """
-    ) {
-      _ = BroadcastTests.receiversAfterManyDeaths()
-      _ = BroadcastTests.receiversAfterDeathAndRemoval()
-      _ = BroadcastTests.receiversWhileTwoLeave(letsGo: false)
-      _ = BroadcastTests.receiversWhileTwoLeave(letsGo: true)
-    }
+      A delegate was deallocated, and the next event crashed: refer to it with `weak`, not with \
+      `unowned`, and skip a reference that is `nil`, without `!`.
+      """)
   }
 }
 
-/// A broadcaster with receivers that write down who received an event.
+private final class Listener {}
+
+/// A broadcaster with delegates that record which of them received an event.
 private final class Radio {
   private(set) var announced: [String] = []
   private(set) lazy var broadcaster = EventBroadcaster { [unowned self] in announced.append($0) }
-  /// What the receiver does, once, that is told first.
+  /// What the first delegate does that is notified, once.
   var whenFirstReceives: ((Radio, String) -> Void)?
   private var received: [String] = []
   private var receivers: [String: Receiver] = [:]
+  private var strangers: [Receiver] = []
 
   init(_ names: String...) {
     names.forEach(add)
   }
 
+  func create(_ name: String) {
+    receivers[name] = Receiver(name, on: self)
+  }
+
   func add(_ name: String) {
-    let receiver = receivers[name] ?? Receiver(name, on: self)
-    receivers[name] = receiver
-    broadcaster.addDelegate(receiver)
+    if receivers[name] == nil { create(name) }
+    broadcaster.addDelegate(receivers[name]!)
   }
 
+  /// Removes a receiver; one that was never added stays alive, too.
   func remove(_ name: String) {
-    broadcaster.removeDelegate(receivers[name] ?? Receiver(name, on: self))
+    let receiver = receivers[name] ?? Receiver(name, on: self)
+    if receivers[name] == nil { strangers.append(receiver) }
+    broadcaster.removeDelegate(receiver)
   }
 
-  /// Drops the only reference to a receiver that the radio has.
-  func letGo(_ name: String) -> Probe {
+  /// Releases the only reference to a receiver that the radio has.
+  func release(_ name: String) -> Probe {
     let probe = Probe(receivers[name]!)
     receivers[name] = nil
     return probe
   }
 
-  /// Broadcasts an event and tells who received it, sorted, since a set promises no order.
+  /// Broadcasts an event and returns its receivers, sorted, because a set promises no order.
   func receivers(of message: String) -> [String] {
     received = []
     broadcaster.broadcastEvent(message: message)
     return received.sorted()
   }
 
-  func note(_ name: String) {
+  /// Requires what a test begins with.
+  func requireReceivers(
+    _ names: String..., sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let found = receivers(of: "Hello")
+    try require(
+      found, is: names.sorted(),
+      found.isEmpty
+        ? "No delegate received an event: `members` returned an empty array."
+        : "Other delegates received an event than were added: see the first test.",
+      sourceLocation: sourceLocation)
+  }
+
+  func record(_ name: String) {
     received.append(name)
     let action = whenFirstReceives
     whenFirstReceives = nil
@@ -280,7 +456,7 @@ private final class Radio {
   }
 }
 
-/// Receivers of the same name are equal.
+/// Receivers with the same name are equal.
 private final class Receiver: EventDelegate, Hashable {
   let name: String
   private unowned let radio: Radio
@@ -291,7 +467,7 @@ private final class Receiver: EventDelegate, Hashable {
   }
 
   func didReceiveEvent(_ message: String) {
-    radio.note(name)
+    radio.record(name)
   }
 
   static func == (left: Receiver, right: Receiver) -> Bool { left.name == right.name }

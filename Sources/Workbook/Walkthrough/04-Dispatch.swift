@@ -1,6 +1,5 @@
 import AddRemoveSolution
 import DispatchSolution
-import InvokeSolution
 
 func dispatchExample() {
   let dispatch = DispatchSystem()
@@ -11,9 +10,9 @@ func dispatchExample() {
     dispatch.multicastDelegate.addDelegate(policeStation)
     dispatch.multicastDelegate.addDelegate(fireStation!)
 
-    dispatch.multicastDelegate.invokeDelegates { $0.notifyFire(at: "Ray's house") }
+    dispatch.reportFire(at: "Ray's house!")
     print()
     fireStation = nil
-    dispatch.multicastDelegate.invokeDelegates { $0.notifyCarCrash(at: "Ray's garage") }
+    dispatch.reportCarCrash(at: "Ray's garage!")
   }
 }

@@ -1,18 +1,68 @@
+import AddRemoveSolution
+import InvokeSolution
 import MirrorPadSolution
 
 func mirrorPadExample() {
+  echo()
   shareALine()
+  echoInACircle()
   drawAndAnimate()
+}
+
+private protocol LineDelegate: AnyObject {
+  func didAddLine(from source: EchoingView)
+}
+
+/// A view that notifies its delegates about every line, also about a line it was notified about.
+private final class EchoingView: LineDelegate {
+  let multicastDelegate = MulticastDelegate<any LineDelegate>()
+  var skipsTheSource = false
+  private(set) var lineCount = 0
+
+  func addLine(from source: EchoingView? = nil) {
+    lineCount += 1
+    guard lineCount < 100 else { return }  // The example has to end.
+    multicastDelegate.invokeDelegates { delegate in
+      if skipsTheSource && delegate === source { return }
+      delegate.didAddLine(from: self)
+    }
+  }
+
+  func didAddLine(from source: EchoingView) {
+    addLine(from: source)
+  }
+}
+
+private func echo() {
+  let left = EchoingView()
+  let right = EchoingView()
+
+  withExtendedLifetime((left, right)) {
+    left.multicastDelegate.addDelegate(right)
+    right.multicastDelegate.addDelegate(left)
+    left.addLine()
+    print("One line was drawn. Left has \(left.lineCount), right has \(right.lineCount).")
+  }
+}
+
+private func echoInACircle() {
+  let views = [EchoingView(), EchoingView(), EchoingView()]
+  for (index, view) in views.enumerated() {
+    view.skipsTheSource = true
+    view.multicastDelegate.addDelegate(views[(index + 1) % 3])
+  }
+  views[0].addLine()
+  print("Three views in a circle have \(views.map(\.lineCount)) lines.")
 }
 
 private func shareALine() {
   let line = LineShape(points: [Point(x: 0, y: 0)])
-  let shared = line
+  let kept = line
   let copy = line.copy()
 
   let next = Point(x: 0.5, y: 0.5)
   line.addPoint(next)
-  shared.addPoint(next)
+  kept.addPoint(next)
   copy.addPoint(next)
   print("Points of the line: \(line.points.count), of the copy: \(copy.points.count)")
 }
@@ -35,14 +85,15 @@ private func drawAndAnimate() {
   printPicture(of: pad)
 
   input.touchBegan(at: Point(x: 0.5, y: 0.5))
-  print("Lines after a touch meanwhile: \(pad.drawViews.map(\.lines.count))")
-
   pad.advance(by: .seconds(1))
+  input.touchMoved(to: Point(x: 0.5, y: -0.5))
+  print("Points after a drag that began during the animation: \(input.lines.map(\.points.count))")
+
   input.touchBegan(at: Point(x: 0.5, y: 0.5))
-  print("Lines after a touch afterwards: \(pad.drawViews.map(\.lines.count))")
+  print("Lines after the next touch: \(pad.drawViews.map(\.lines.count))")
 }
 
-/// Prints the four views as they lie on the pad, two by two.
+/// Prints the four views as they appear on the pad, two by two.
 private func printPicture(of pad: MirrorPadController) {
   let canvases = pad.drawViews.map { view in
     var canvas = TextCanvas(columns: 17, rows: 9)

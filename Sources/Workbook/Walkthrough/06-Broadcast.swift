@@ -6,7 +6,7 @@ func broadcastExample() {
   let second = SecondListener { received.append($0) }
   let broadcaster = EventBroadcaster()
 
-  // A set promises no order: the lines of one event are sorted before they are printed.
+  // A set promises no order, so the lines of an event are sorted before they are printed.
   func broadcast(_ message: String) {
     received = []
     broadcaster.broadcastEvent(message: message)

@@ -1,8 +1,15 @@
-/// A delegate: the police.
+// wrong: The police station prints and ignores the closure it was given.
+// misconception: A station decides where its lines appear.
+// caught by: "A police station announces a fire and repeats the location as it is given"
+
+/// A delegate: the police station.
 public final class PoliceStation {
   private let announce: (String) -> Void
 
-  /// Creates a station.
+  /// Creates a police station.
+  ///
+  /// - Parameter announce: A closure that receives each line the station announces.
+  ///   By default, the station prints its lines.
   public init(announce: @escaping (String) -> Void = { print($0) }) {
     self.announce = announce
   }
@@ -10,12 +17,16 @@ public final class PoliceStation {
 
 extension PoliceStation: EmergencyResponding {
   /// Announces a fire.
+  ///
+  /// - Parameter location: The place of the fire. The line repeats it as it is given.
   public func notifyFire(at location: String) {
-    print("Police were notified about a fire at \(location)!")
+    print("Police were notified about a fire at \(location)")
   }
 
   /// Announces a car crash.
+  ///
+  /// - Parameter location: The place of the car crash. The line repeats it as it is given.
   public func notifyCarCrash(at location: String) {
-    print("Police were notified about a car crash at \(location)!")
+    print("Police were notified about a car crash at \(location)")
   }
 }

@@ -1,14 +1,19 @@
-// right: The stations share what they say; a protocol extension puts the line together.
+// right: A protocol extension puts the lines of both stations together.
 
-/// What a dispatch system tells its stations: the delegate protocol.
+/// The delegate protocol: the events that a dispatch system reports to its stations.
 public protocol EmergencyResponding: AnyObject {
-  /// Tells the station that something is on fire.
+  /// Notifies the station about a fire.
+  ///
+  /// - Parameter location: The place of the fire, as the caller gave it.
   func notifyFire(at location: String)
 
-  /// Tells the station that cars have crashed.
+  /// Notifies the station about a car crash.
+  ///
+  /// - Parameter location: The place of the car crash, as the caller gave it.
   func notifyCarCrash(at location: String)
 }
 
+/// What the stations share.
 protocol Announcing: EmergencyResponding {
   var crew: String { get }
   var announce: (String) -> Void { get }
@@ -22,6 +27,6 @@ extension Announcing {
   public func notifyCarCrash(at location: String) { report("car crash", at: location) }
 
   private func report(_ event: String, at location: String) {
-    announce(crew + " were notified about a " + event + " at " + location + "!")
+    announce("\(crew) were notified about a \(event) at \(location)")
   }
 }

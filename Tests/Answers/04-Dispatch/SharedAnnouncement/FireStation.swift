@@ -1,4 +1,4 @@
-/// A delegate: the firefighters.
+/// A delegate: the fire station.
 public final class FireStation: EmergencyResponding, Announcing {
   let crew = "Firefighters"
   let announce: (String) -> Void

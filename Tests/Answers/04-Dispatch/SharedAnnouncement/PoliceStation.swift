@@ -1,4 +1,4 @@
-/// A delegate: the police.
+/// A delegate: the police station.
 public final class PoliceStation: EmergencyResponding, Announcing {
   let crew = "Police"
   let announce: (String) -> Void

@@ -1,27 +1,19 @@
-/// A delegate: the police.
+// `FireStation.swift` is a finished station. This one has a way to be created, and nothing else.
+// Its two lines are
+//   "Police were notified about a fire at …"
+//   "Police were notified about a car crash at …"
+// with the location, as it is given, in place of the dots.
+
+/// A delegate: the police station.
 public final class PoliceStation {
-  private let announce: (String) -> Void
+  // TODO: Store the closure `announce`, so that the methods below can call it.
 
-  /// Creates a station.
+  /// Creates a police station.
   ///
-  /// - Parameter announce: Where the station announces what it was notified about, a line at a time.
+  /// - Parameter announce: A closure that receives each line the station announces.
+  ///   By default, the station prints its lines.
   public init(announce: @escaping (String) -> Void = { print($0) }) {
-    self.announce = announce
   }
 }
 
-extension PoliceStation: EmergencyResponding {
-  /// Announces a fire.
-  ///
-  /// - Parameter location: Where it burns.
-  public func notifyFire(at location: String) {
-    // TODO: Announce "Police were notified about a fire at …!".
-  }
-
-  /// Announces a car crash.
-  ///
-  /// - Parameter location: Where it happened.
-  public func notifyCarCrash(at location: String) {
-    // TODO: Announce "Police were notified about a car crash at …!".
-  }
-}
+// TODO: Make the police station conform to `EmergencyResponding`, and announce both events.

@@ -1,12 +1,16 @@
-// wrong: The stations are structures and the protocol takes any type.
+// wrong: The stations are structures, and the protocol accepts any type.
 // misconception: A multicast delegate can refer weakly to a value.
-// caught by: "A dispatch system keeps the stations that are added to it"
+// caught by: "A police station conforms to the delegate protocol"
 
-/// What a dispatch system tells its stations: the delegate protocol.
+/// The delegate protocol: the events that a dispatch system reports to its stations.
 public protocol EmergencyResponding {
-  /// Tells the station that something is on fire.
+  /// Notifies the station about a fire.
+  ///
+  /// - Parameter location: The place of the fire, as the caller gave it.
   func notifyFire(at location: String)
 
-  /// Tells the station that cars have crashed.
+  /// Notifies the station about a car crash.
+  ///
+  /// - Parameter location: The place of the car crash, as the caller gave it.
   func notifyCarCrash(at location: String)
 }

@@ -1,12 +1,12 @@
 // wrong: The pad stores its views a second time.
-// misconception: A list that is computed again and again is waste.
-// caught by: "A mirror that is let go stops following and is gone"
+// misconception: A list that is computed at each read is a waste.
+// caught by: "A mirror that is taken out of the pad is deallocated"
 
 import AddRemoveSolution
 
 /// The drawing pad: one view to draw in, and three that mirror it.
 public final class MirrorPadController {
-  /// The view at the top left, in which one draws.
+  /// The view at the top left, which takes the pen.
   public let inputDrawView = DrawView()
   /// The mirrors: top right, bottom left, bottom right.
   public var mirrorDrawViews = [
@@ -15,7 +15,7 @@ public final class MirrorPadController {
     DrawView(reflection: .bottomRight, takesTouches: false),
   ]
 
-  /// Creates a pad whose mirrors follow the input view.
+  /// Creates a pad whose mirrors are delegates of the input view.
   public init() {
     drawViews = [inputDrawView] + mirrorDrawViews
     for mirror in mirrorDrawViews {
@@ -36,14 +36,16 @@ public final class MirrorPadController {
     }
   }
 
-  /// Clears all views.
+  /// Removes the lines of all views.
   public func clear() {
     for view in drawViews {
       view.clear()
     }
   }
 
-  /// Lets time pass in all views.
+  /// Advances the clocks of all views.
+  ///
+  /// - Parameter duration: The time that has passed.
   public func advance(by duration: Duration) {
     for view in drawViews {
       view.advance(by: duration)

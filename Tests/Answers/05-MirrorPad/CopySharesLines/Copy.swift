@@ -1,11 +1,12 @@
-// wrong: Copy takes the other view's lines as they are.
+// wrong: The state `Copy` takes the other view's lines as they are.
 // misconception: A copied array has copied elements.
-// caught by: "A view that copies another one's lines shares none of them"
+// caught by: "A view that copies another view's lines shares none of them"
 
 /// The state that copies the lines of another view.
 public final class Copy: DrawViewState {
   override func copyLines(from source: DrawView, to view: DrawView) {
     view.lines = source.lines
-    view.currentState = AcceptInput()
+    // The source may still be drawing its last line, so the copy is the current line here.
+    view.currentState = AcceptInput(currentLine: view.lines.last)
   }
 }

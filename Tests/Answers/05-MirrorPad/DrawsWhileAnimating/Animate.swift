@@ -1,18 +1,14 @@
-// wrong: A view that animates still takes touches and tells about them.
+// wrong: A view that animates accepts touches and sends them.
 // misconception: Only the mirrors have to wait.
 // caught by: "While a view animates it ignores touches, delegate callbacks, clear and copy"
 
-/// The state that replays the lines of a view, and listens to nothing but time until it is done.
+/// The state that replays the lines of a view and ignores everything but time until it's done.
 public final class Animate: DrawViewState {
   private let timePerLine = Duration.seconds(1)
   private var elapsed = Duration.zero
 
   override func animate(_ view: DrawView) {
     endIfDone(view)
-  }
-
-  override func touchBegan(at point: Point, in view: DrawView) {
-    AcceptInput().touchBegan(at: point, in: view)
   }
 
   override func advance(_ view: DrawView, by duration: Duration) {
@@ -29,6 +25,10 @@ public final class Animate: DrawViewState {
       let points = Array(line.points.prefix(count))
       return LineShape(color: line.color, width: line.width, points: points)
     }
+  }
+
+  override func touchBegan(at point: Point, in view: DrawView) {
+    AcceptInput().touchBegan(at: point, in: view)
   }
 
   private func endIfDone(_ view: DrawView) {

@@ -1,34 +1,50 @@
-// wrong: The last line is unwrapped by force.
+// wrong: The current line is unwrapped by force.
 // misconception: A point always comes after a line.
 // caught by: "A point that comes before any line is ignored"
 
 import AddRemoveSolution
 import InvokeSolution
 
-/// The first state: the view is drawn in, or follows a view that is drawn in.
+/// The first state of a view: it draws with the pen, or repeats what another view draws.
 public final class AcceptInput: DrawViewState {
+  /// The line that is being drawn, or `nil` if none was begun in this state.
+  ///
+  /// After an animation, a view gets a new state, which has no current line. A drag that began
+  /// during the animation therefore draws nothing, and doesn't lengthen an earlier line.
+  private var currentLine: LineShape?
+
+  init(currentLine: LineShape? = nil) {
+    self.currentLine = currentLine
+  }
+
+  /// Adds a line to the view and makes it the current one.
+  private func begin(_ line: LineShape, in view: DrawView) {
+    view.lines.append(line)
+    currentLine = line
+  }
+
   // MARK: Broadcasting
 
   override func touchBegan(at point: Point, in view: DrawView) {
     let line = LineShape(color: view.lineColor, width: view.lineWidth, points: [point])
-    view.lines.append(line)
+    begin(line, in: view)
     view.multicastDelegate.invokeDelegates { $0.drawView(view, didAddLine: line) }
   }
 
   override func touchMoved(to point: Point, in view: DrawView) {
-    guard let line = view.lines.last else { return }
-    line.addPoint(point)
+    guard let currentLine else { return }
+    currentLine.addPoint(point)
     view.multicastDelegate.invokeDelegates { $0.drawView(view, didAddPoint: point) }
   }
 
   // MARK: Receiving
 
   override func didAddLine(_ line: LineShape, to view: DrawView) {
-    view.lines.append(line.copy())
+    begin(line.copy(), in: view)
   }
 
   override func didAddPoint(_ point: Point, to view: DrawView) {
-    view.lines.last!.addPoint(point)
+    currentLine!.addPoint(point)
   }
 
   // MARK: Moving to another state

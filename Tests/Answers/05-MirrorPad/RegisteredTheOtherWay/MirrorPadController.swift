@@ -1,12 +1,12 @@
 // wrong: The input view is registered with the mirrors.
-// misconception: I am a delegate of whoever is in my list.
+// misconception: The views in a list notify its owner.
 // caught by: "What is drawn in the input view appears in the three mirrors"
 
 import AddRemoveSolution
 
 /// The drawing pad: one view to draw in, and three that mirror it.
 public final class MirrorPadController {
-  /// The view at the top left, in which one draws.
+  /// The view at the top left, which takes the pen.
   public let inputDrawView = DrawView()
   /// The mirrors: top right, bottom left, bottom right.
   public var mirrorDrawViews = [
@@ -15,7 +15,7 @@ public final class MirrorPadController {
     DrawView(reflection: .bottomRight, takesTouches: false),
   ]
 
-  /// Creates a pad whose mirrors follow the input view.
+  /// Creates a pad whose mirrors are delegates of the input view.
   public init() {
     for mirror in mirrorDrawViews {
       mirror.multicastDelegate.addDelegate(inputDrawView)
@@ -35,14 +35,16 @@ public final class MirrorPadController {
     }
   }
 
-  /// Clears all views.
+  /// Removes the lines of all views.
   public func clear() {
     for view in drawViews {
       view.clear()
     }
   }
 
-  /// Lets time pass in all views.
+  /// Advances the clocks of all views.
+  ///
+  /// - Parameter duration: The time that has passed.
   public func advance(by duration: Duration) {
     for view in drawViews {
       view.advance(by: duration)

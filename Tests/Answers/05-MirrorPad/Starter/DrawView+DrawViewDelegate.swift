@@ -1,19 +1,19 @@
 extension DrawView: DrawViewDelegate {
-  /// Hands a new line of another view to the current state.
+  /// Forwards the new line of another view to the current state.
   ///
   /// - Parameters:
-  ///   - source: The view in which it was begun.
-  ///   - line: The line of the other view.
+  ///   - source: The view in which the line was begun.
+  ///   - line: The line of that view.
   public func drawView(_ source: DrawView, didAddLine line: LineShape) {
-    // TODO: Hand the line to the current state.
+    // TODO: Forward the line to the current state of this view.
   }
 
-  /// Hands a new point of another view to the current state.
+  /// Forwards the new point of another view to the current state.
   ///
   /// - Parameters:
-  ///   - source: The view in which the line goes on.
-  ///   - point: Where to.
+  ///   - source: The view in which the point was added.
+  ///   - point: The point, as it was drawn.
   public func drawView(_ source: DrawView, didAddPoint point: Point) {
-    // TODO: Hand the point to the current state.
+    // TODO: Forward the point to the current state of this view.
   }
 }

@@ -2,7 +2,7 @@ import AddRemoveSolution
 
 /// The drawing pad: one view to draw in, and three that mirror it.
 public final class MirrorPadController {
-  /// The view at the top left, in which one draws.
+  /// The view at the top left, which takes the pen.
   public let inputDrawView = DrawView()
   /// The mirrors: top right, bottom left, bottom right.
   public var mirrorDrawViews = [
@@ -11,7 +11,7 @@ public final class MirrorPadController {
     DrawView(reflection: .bottomRight, takesTouches: false),
   ]
 
-  /// Creates a pad whose mirrors follow the input view.
+  /// Creates a pad whose mirrors are delegates of the input view.
   public init() {
     // TODO: Register each mirror as a delegate of the input view.
   }
@@ -29,16 +29,16 @@ public final class MirrorPadController {
     }
   }
 
-  /// Clears all views.
+  /// Removes the lines of all views.
   public func clear() {
     for view in drawViews {
       view.clear()
     }
   }
 
-  /// Lets time pass in all views.
+  /// Advances the clocks of all views.
   ///
-  /// - Parameter duration: How much.
+  /// - Parameter duration: The time that has passed.
   public func advance(by duration: Duration) {
     for view in drawViews {
       view.advance(by: duration)

@@ -1,8 +1,8 @@
-// wrong: Clear does not go back to accepting input.
+// wrong: The state `Clear` does not go back to accepting input.
 // misconception: A state ends by itself.
-// caught by: "Clear empties all four views, and one can go on drawing"
+// caught by: "Clear removes the lines of all four views, and the pen draws again"
 
-/// The state that empties a view.
+/// The state that removes the lines of a view.
 public final class Clear: DrawViewState {
   override func clear(_ view: DrawView) {
     view.lines = []

@@ -1,22 +1,22 @@
-// right: A set of boxes that keep the identifier they were made with, dead or alive.
+// right: A set of boxes that keep the identifier they were created with.
 
-/// A set of objects, told apart by identity, that it does not keep alive.
+/// A set of delegates, distinguished by identity, that doesn't keep them alive.
 final class WeakSet {
   private var boxes: Set<Box> = []
 
-  /// The objects that are alive, in no particular order.
-  var members: [AnyObject] {
-    boxes.compactMap(\.object)
+  /// The members that are still alive, in no particular order.
+  var members: [any EventDelegate] {
+    boxes.compactMap { $0.object as? any EventDelegate }
   }
 
-  /// Inserts an object.
-  func insert(_ object: AnyObject) {
-    boxes.update(with: Box(object))
+  /// Inserts a delegate.
+  func insert(_ delegate: any EventDelegate) {
+    boxes.update(with: Box(delegate))
   }
 
-  /// Removes an object.
-  func remove(_ object: AnyObject) {
-    boxes.remove(Box(object))
+  /// Removes a delegate.
+  func remove(_ delegate: any EventDelegate) {
+    boxes.remove(Box(delegate))
   }
 }
 

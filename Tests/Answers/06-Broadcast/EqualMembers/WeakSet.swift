@@ -1,29 +1,28 @@
-// wrong: Members are compared with ==.
+// wrong: An insertion compares with ==.
 // misconception: Two objects that are equal are one.
-// caught by: "Members are told apart by identity, not by equality"
+// caught by: "Delegates are distinguished by identity, not by equality"
 
 import WrapperSolution
 
-/// A set of objects, told apart by identity, that it does not keep alive.
+/// A set of delegates, distinguished by identity, that doesn't keep them alive.
 final class WeakSet {
   private var wrappers: [DelegateWrapper] = []
 
-  /// The objects that are alive, in no particular order.
-  var members: [AnyObject] {
-    wrappers.removeAll { $0.delegate == nil }
-    return wrappers.compactMap(\.delegate)
+  /// The members that are still alive, in no particular order.
+  var members: [any EventDelegate] {
+    wrappers.compactMap { $0.delegate as? any EventDelegate }
   }
 
-  /// Inserts an object.
-  func insert(_ object: AnyObject) {
-    if !wrappers.contains(where: { isEqual($0.delegate, object) }) {
-      wrappers.append(DelegateWrapper(object))
+  /// Inserts a delegate.
+  func insert(_ delegate: any EventDelegate) {
+    if !wrappers.contains(where: { isEqual($0.delegate, delegate) }) {
+      wrappers.append(DelegateWrapper(delegate))
     }
   }
 
-  /// Removes an object.
-  func remove(_ object: AnyObject) {
-    wrappers.removeAll { $0.delegate === object }
+  /// Removes a delegate.
+  func remove(_ delegate: any EventDelegate) {
+    wrappers.removeAll { $0.delegate === delegate }
   }
 }
 

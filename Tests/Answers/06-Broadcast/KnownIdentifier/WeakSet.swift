@@ -1,27 +1,27 @@
-// wrong: A known identifier keeps the object out.
-// misconception: A known identifier means that its object is a member.
-// caught by: "A new delegate at a dead one's address is added"
+// wrong: A stored identifier keeps an object out.
+// misconception: A stored identifier means that this object is a member.
+// caught by: "A new delegate at the address of a deallocated one is added"
 
 import WrapperSolution
 
-/// A set of objects, told apart by identity, that it does not keep alive.
+/// A set of delegates, distinguished by identity, that doesn't keep them alive.
 final class WeakSet {
   private var wrappers: [ObjectIdentifier: DelegateWrapper] = [:]
 
-  /// The objects that are alive, in no particular order.
-  var members: [AnyObject] {
-    wrappers.values.compactMap(\.delegate)
+  /// The members that are still alive, in no particular order.
+  var members: [any EventDelegate] {
+    wrappers.values.compactMap { $0.delegate as? any EventDelegate }
   }
 
-  /// Inserts an object.
-  func insert(_ object: AnyObject) {
-    let identifier = ObjectIdentifier(object)
+  /// Inserts a delegate.
+  func insert(_ delegate: any EventDelegate) {
+    let identifier = ObjectIdentifier(delegate)
     guard wrappers[identifier] == nil else { return }
-    wrappers[identifier] = DelegateWrapper(object)
+    wrappers[identifier] = DelegateWrapper(delegate)
   }
 
-  /// Removes an object.
-  func remove(_ object: AnyObject) {
-    wrappers[ObjectIdentifier(object)] = nil
+  /// Removes a delegate.
+  func remove(_ delegate: any EventDelegate) {
+    wrappers[ObjectIdentifier(delegate)] = nil
   }
 }

@@ -4,22 +4,22 @@
 
 import WrapperSolution
 
-/// A set of objects, told apart by identity, that it does not keep alive.
+/// A set of delegates, distinguished by identity, that doesn't keep them alive.
 final class WeakSet {
   private var wrapper: DelegateWrapper?
 
-  /// The objects that are alive, in no particular order.
-  var members: [AnyObject] {
-    [wrapper?.delegate].compactMap(\.self)
+  /// The members that are still alive, in no particular order.
+  var members: [any EventDelegate] {
+    [wrapper?.delegate].compactMap { $0 as? any EventDelegate }
   }
 
-  /// Inserts an object.
-  func insert(_ object: AnyObject) {
-    wrapper = DelegateWrapper(object)
+  /// Inserts a delegate.
+  func insert(_ delegate: any EventDelegate) {
+    wrapper = DelegateWrapper(delegate)
   }
 
-  /// Removes an object.
-  func remove(_ object: AnyObject) {
-    if wrapper?.delegate === object { wrapper = nil }
+  /// Removes a delegate.
+  func remove(_ delegate: any EventDelegate) {
+    if wrapper?.delegate === delegate { wrapper = nil }
   }
 }

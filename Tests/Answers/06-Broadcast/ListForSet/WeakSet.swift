@@ -4,23 +4,22 @@
 
 import WrapperSolution
 
-/// A set of objects, told apart by identity, that it does not keep alive.
+/// A set of delegates, distinguished by identity, that doesn't keep them alive.
 final class WeakSet {
   private var wrappers: [DelegateWrapper] = []
 
-  /// The objects that are alive, in no particular order.
-  var members: [AnyObject] {
-    wrappers.removeAll { $0.delegate == nil }
-    return wrappers.compactMap(\.delegate)
+  /// The members that are still alive, in no particular order.
+  var members: [any EventDelegate] {
+    wrappers.compactMap { $0.delegate as? any EventDelegate }
   }
 
-  /// Inserts an object.
-  func insert(_ object: AnyObject) {
-    wrappers.append(DelegateWrapper(object))
+  /// Inserts a delegate.
+  func insert(_ delegate: any EventDelegate) {
+    wrappers.append(DelegateWrapper(delegate))
   }
 
-  /// Removes an object.
-  func remove(_ object: AnyObject) {
-    wrappers.removeAll { $0.delegate === object }
+  /// Removes a delegate.
+  func remove(_ delegate: any EventDelegate) {
+    wrappers.removeAll { $0.delegate === delegate }
   }
 }

@@ -1,30 +1,30 @@
-// wrong: Identifiers and wrappers stand in two lists, and only one of them is pruned.
+// wrong: Identifiers and wrappers are in two lists, and only one of them is pruned.
 // misconception: Two lists stay in step by themselves.
-// caught by: "A delegate can be removed after an older one has died"
+// caught by: "A delegate can be removed after an older one was deallocated"
 
 import WrapperSolution
 
-/// A set of objects, told apart by identity, that it does not keep alive.
+/// A set of delegates, distinguished by identity, that doesn't keep them alive.
 final class WeakSet {
   private var identifiers: [ObjectIdentifier] = []
   private var wrappers: [DelegateWrapper] = []
 
-  /// The objects that are alive, in no particular order.
-  var members: [AnyObject] {
+  /// The members that are still alive, in no particular order.
+  var members: [any EventDelegate] {
     wrappers.removeAll { $0.delegate == nil }
-    return wrappers.compactMap(\.delegate)
+    return wrappers.compactMap { $0.delegate as? any EventDelegate }
   }
 
-  /// Inserts an object.
-  func insert(_ object: AnyObject) {
-    guard !wrappers.contains(where: { $0.delegate === object }) else { return }
-    identifiers.append(ObjectIdentifier(object))
-    wrappers.append(DelegateWrapper(object))
+  /// Inserts a delegate.
+  func insert(_ delegate: any EventDelegate) {
+    guard !wrappers.contains(where: { $0.delegate === delegate }) else { return }
+    identifiers.append(ObjectIdentifier(delegate))
+    wrappers.append(DelegateWrapper(delegate))
   }
 
-  /// Removes an object.
-  func remove(_ object: AnyObject) {
-    guard let index = identifiers.firstIndex(of: ObjectIdentifier(object)),
+  /// Removes a delegate.
+  func remove(_ delegate: any EventDelegate) {
+    guard let index = identifiers.firstIndex(of: ObjectIdentifier(delegate)),
       index < wrappers.count
     else { return }
     identifiers.remove(at: index)

@@ -1,26 +1,27 @@
-// wrong: Removing notes the identifier, and reading leaves it out.
-// misconception: Who was removed does not come back.
-// caught by: "A removed delegate receives nothing until it is added again"
+// wrong: A removal stores the identifier, and reading skips it from then on.
+// misconception: A removed delegate does not come back.
+// caught by: "A delegate that is removed and added again receives the next event"
 
 import WrapperSolution
 
-/// A set of objects, told apart by identity, that it does not keep alive.
+/// A set of delegates, distinguished by identity, that doesn't keep them alive.
 final class WeakSet {
   private var wrappers: [ObjectIdentifier: DelegateWrapper] = [:]
   private var removed: Set<ObjectIdentifier> = []
 
-  /// The objects that are alive, in no particular order.
-  var members: [AnyObject] {
-    wrappers.values.compactMap(\.delegate).filter { !removed.contains(ObjectIdentifier($0)) }
+  /// The members that are still alive, in no particular order.
+  var members: [any EventDelegate] {
+    wrappers.values.compactMap { $0.delegate as? any EventDelegate }
+      .filter { !removed.contains(ObjectIdentifier($0)) }
   }
 
-  /// Inserts an object.
-  func insert(_ object: AnyObject) {
-    wrappers[ObjectIdentifier(object)] = DelegateWrapper(object)
+  /// Inserts a delegate.
+  func insert(_ delegate: any EventDelegate) {
+    wrappers[ObjectIdentifier(delegate)] = DelegateWrapper(delegate)
   }
 
-  /// Removes an object.
-  func remove(_ object: AnyObject) {
-    removed.insert(ObjectIdentifier(object))
+  /// Removes a delegate.
+  func remove(_ delegate: any EventDelegate) {
+    removed.insert(ObjectIdentifier(delegate))
   }
 }

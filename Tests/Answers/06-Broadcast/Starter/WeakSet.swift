@@ -1,28 +1,28 @@
 import WrapperSolution
 
-/// A set of objects, told apart by identity, that it does not keep alive.
+/// A set of delegates, distinguished by identity, that doesn't keep them alive.
 final class WeakSet {
-  // TODO: Store a dictionary from an object's identifier to its wrapper.
+  // TODO: Store a dictionary whose keys are identifiers and whose values are wrappers.
 
-  /// The objects that are alive, in no particular order.
-  var members: [AnyObject] {
-    // TODO: Unwrap the objects, and leave out those that are gone.
+  /// The members that are still alive, in no particular order.
+  var members: [any EventDelegate] {
+    // TODO: Unwrap the members, cast them, and skip those that were deallocated.
     []
   }
 
-  /// Inserts an object.
+  /// Inserts a delegate.
   ///
-  /// An object that is a member already stays one.
+  /// Inserting a member again changes nothing.
   ///
-  /// - Parameter object: The object to insert. It is not kept alive.
-  func insert(_ object: AnyObject) {
-    // TODO: Store a wrapper under the object's identifier. What if one is there already?
+  /// - Parameter delegate: The object to insert. The set doesn't keep it alive.
+  func insert(_ delegate: any EventDelegate) {
+    // TODO: Store a wrapper under the delegate's identifier. What if there is one already?
   }
 
-  /// Removes an object.
+  /// Removes a delegate.
   ///
-  /// - Parameter object: The object to remove. One that is no member is ignored.
-  func remove(_ object: AnyObject) {
-    // TODO: Take out the wrapper under the object's identifier.
+  /// - Parameter delegate: The object to remove. An object that isn't a member is ignored.
+  func remove(_ delegate: any EventDelegate) {
+    // TODO: Remove the wrapper that is stored under the delegate's identifier.
   }
 }

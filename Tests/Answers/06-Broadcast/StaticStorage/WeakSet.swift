@@ -1,25 +1,25 @@
 // wrong: All sets share one static dictionary.
 // misconception: There is one set of delegates, so it belongs to the type.
-// caught by: "Two broadcasters have delegates of their own"
+// caught by: "Two broadcasters have separate delegates"
 
 import WrapperSolution
 
-/// A set of objects, told apart by identity, that it does not keep alive.
+/// A set of delegates, distinguished by identity, that doesn't keep them alive.
 final class WeakSet {
   nonisolated(unsafe) private static var wrappers: [ObjectIdentifier: DelegateWrapper] = [:]
 
-  /// The objects that are alive, in no particular order.
-  var members: [AnyObject] {
-    Self.wrappers.values.compactMap(\.delegate)
+  /// The members that are still alive, in no particular order.
+  var members: [any EventDelegate] {
+    Self.wrappers.values.compactMap { $0.delegate as? any EventDelegate }
   }
 
-  /// Inserts an object.
-  func insert(_ object: AnyObject) {
-    Self.wrappers[ObjectIdentifier(object)] = DelegateWrapper(object)
+  /// Inserts a delegate.
+  func insert(_ delegate: any EventDelegate) {
+    Self.wrappers[ObjectIdentifier(delegate)] = DelegateWrapper(delegate)
   }
 
-  /// Removes an object.
-  func remove(_ object: AnyObject) {
-    Self.wrappers[ObjectIdentifier(object)] = nil
+  /// Removes a delegate.
+  func remove(_ delegate: any EventDelegate) {
+    Self.wrappers[ObjectIdentifier(delegate)] = nil
   }
 }

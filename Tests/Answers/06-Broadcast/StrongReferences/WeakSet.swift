@@ -1,23 +1,23 @@
 // wrong: The dictionary holds the objects themselves.
 // misconception: A dictionary holds its values weakly.
-// caught by: "A broadcaster does not keep its delegates alive"
+// caught by: "A broadcaster doesn't keep its delegates alive"
 
-/// A set of objects, told apart by identity, that it does not keep alive.
+/// A set of delegates, distinguished by identity, that doesn't keep them alive.
 final class WeakSet {
-  private var objects: [ObjectIdentifier: AnyObject] = [:]
+  private var delegates: [ObjectIdentifier: any EventDelegate] = [:]
 
-  /// The objects that are alive, in no particular order.
-  var members: [AnyObject] {
-    Array(objects.values)
+  /// The members that are still alive, in no particular order.
+  var members: [any EventDelegate] {
+    Array(delegates.values)
   }
 
-  /// Inserts an object.
-  func insert(_ object: AnyObject) {
-    objects[ObjectIdentifier(object)] = object
+  /// Inserts a delegate.
+  func insert(_ delegate: any EventDelegate) {
+    delegates[ObjectIdentifier(delegate)] = delegate
   }
 
-  /// Removes an object.
-  func remove(_ object: AnyObject) {
-    objects[ObjectIdentifier(object)] = nil
+  /// Removes a delegate.
+  func remove(_ delegate: any EventDelegate) {
+    delegates[ObjectIdentifier(delegate)] = nil
   }
 }

@@ -1,27 +1,27 @@
 // wrong: The references are unowned.
 // misconception: Unowned is weak without the optional.
-// caught by: "A broadcaster does not keep its delegates alive"
+// caught by: "A broadcaster doesn't keep its delegates alive"
 
-/// A set of objects, told apart by identity, that it does not keep alive.
+/// A set of delegates, distinguished by identity, that doesn't keep them alive.
 final class WeakSet {
   private var references: [ObjectIdentifier: Reference] = [:]
 
-  /// The objects that are alive, in no particular order.
-  var members: [AnyObject] {
-    references.values.map(\.object)
+  /// The members that are still alive, in no particular order.
+  var members: [any EventDelegate] {
+    references.values.map(\.delegate)
   }
 
-  /// Inserts an object.
-  func insert(_ object: AnyObject) {
-    references[ObjectIdentifier(object)] = Reference(object: object)
+  /// Inserts a delegate.
+  func insert(_ delegate: any EventDelegate) {
+    references[ObjectIdentifier(delegate)] = Reference(delegate: delegate)
   }
 
-  /// Removes an object.
-  func remove(_ object: AnyObject) {
-    references[ObjectIdentifier(object)] = nil
+  /// Removes a delegate.
+  func remove(_ delegate: any EventDelegate) {
+    references[ObjectIdentifier(delegate)] = nil
   }
 }
 
 private struct Reference {
-  unowned let object: AnyObject
+  unowned let delegate: any EventDelegate
 }

@@ -1,21 +1,21 @@
 // right: Closures that capture the object weakly.
 
-/// A set of objects, told apart by identity, that it does not keep alive.
+/// A set of delegates, distinguished by identity, that doesn't keep them alive.
 final class WeakSet {
-  private var unwrap: [ObjectIdentifier: () -> AnyObject?] = [:]
+  private var unwrap: [ObjectIdentifier: () -> (any EventDelegate)?] = [:]
 
-  /// The objects that are alive, in no particular order.
-  var members: [AnyObject] {
+  /// The members that are still alive, in no particular order.
+  var members: [any EventDelegate] {
     unwrap.values.compactMap { $0() }
   }
 
-  /// Inserts an object.
-  func insert(_ object: AnyObject) {
-    unwrap[ObjectIdentifier(object)] = { [weak object] in object }
+  /// Inserts a delegate.
+  func insert(_ delegate: any EventDelegate) {
+    unwrap[ObjectIdentifier(delegate)] = { [weak delegate] in delegate }
   }
 
-  /// Removes an object.
-  func remove(_ object: AnyObject) {
-    unwrap[ObjectIdentifier(object)] = nil
+  /// Removes a delegate.
+  func remove(_ delegate: any EventDelegate) {
+    unwrap[ObjectIdentifier(delegate)] = nil
   }
 }

@@ -1,0 +1,25 @@
+// wrong: A removal unwraps the entry by force.
+// misconception: Only a member is removed.
+// caught by: "Removing a delegate that was never added changes nothing"
+
+import WrapperSolution
+
+/// A set of delegates, distinguished by identity, that doesn't keep them alive.
+final class WeakSet {
+  private var wrappers: [ObjectIdentifier: DelegateWrapper] = [:]
+
+  /// The members that are still alive, in no particular order.
+  var members: [any EventDelegate] {
+    wrappers.values.compactMap { $0.delegate as? any EventDelegate }
+  }
+
+  /// Inserts a delegate.
+  func insert(_ delegate: any EventDelegate) {
+    wrappers[ObjectIdentifier(delegate)] = DelegateWrapper(delegate)
+  }
+
+  /// Removes a delegate.
+  func remove(_ delegate: any EventDelegate) {
+    _ = wrappers.removeValue(forKey: ObjectIdentifier(delegate))!
+  }
+}

@@ -1,0 +1,26 @@
+// wrong: A removal inserts an object that is not a member.
+// misconception: To remove is to switch between two states.
+// caught by: "Removing a delegate that was never added changes nothing"
+
+import WrapperSolution
+
+/// A set of delegates, distinguished by identity, that doesn't keep them alive.
+final class WeakSet {
+  private var wrappers: [ObjectIdentifier: DelegateWrapper] = [:]
+
+  /// The members that are still alive, in no particular order.
+  var members: [any EventDelegate] {
+    wrappers.values.compactMap { $0.delegate as? any EventDelegate }
+  }
+
+  /// Inserts a delegate.
+  func insert(_ delegate: any EventDelegate) {
+    wrappers[ObjectIdentifier(delegate)] = DelegateWrapper(delegate)
+  }
+
+  /// Removes a delegate.
+  func remove(_ delegate: any EventDelegate) {
+    let identifier = ObjectIdentifier(delegate)
+    wrappers[identifier] = wrappers[identifier] == nil ? DelegateWrapper(delegate) : nil
+  }
+}

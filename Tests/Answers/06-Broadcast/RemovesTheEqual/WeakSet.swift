@@ -1,0 +1,31 @@
+// wrong: A removal compares with ==.
+// misconception: Two objects that are equal are one.
+// caught by: "Delegates are distinguished by identity, not by equality"
+
+import WrapperSolution
+
+/// A set of delegates, distinguished by identity, that doesn't keep them alive.
+final class WeakSet {
+  private var wrappers: [DelegateWrapper] = []
+
+  /// The members that are still alive, in no particular order.
+  var members: [any EventDelegate] {
+    wrappers.compactMap { $0.delegate as? any EventDelegate }
+  }
+
+  /// Inserts a delegate.
+  func insert(_ delegate: any EventDelegate) {
+    if !wrappers.contains(where: { $0.delegate === delegate }) {
+      wrappers.append(DelegateWrapper(delegate))
+    }
+  }
+
+  /// Removes a delegate.
+  func remove(_ delegate: any EventDelegate) {
+    wrappers.removeAll { isEqual($0.delegate, delegate) }
+  }
+}
+
+private func isEqual(_ left: AnyObject?, _ right: AnyObject) -> Bool {
+  left === right || (left as? AnyHashable) == (right as? AnyHashable)
+}

@@ -1,0 +1,27 @@
+// wrong: Reading stops at the first empty wrapper.
+// misconception: After an empty wrapper come empty wrappers only.
+// caught by: "A broadcaster doesn't keep its delegates alive"
+
+import WrapperSolution
+
+/// A set of delegates, distinguished by identity, that doesn't keep them alive.
+final class WeakSet {
+  private var wrappers: [DelegateWrapper] = []
+
+  /// The members that are still alive, in no particular order.
+  var members: [any EventDelegate] {
+    wrappers.map(\.delegate).prefix { $0 != nil }.compactMap { $0 as? any EventDelegate }
+  }
+
+  /// Inserts a delegate.
+  func insert(_ delegate: any EventDelegate) {
+    if !wrappers.contains(where: { $0.delegate === delegate }) {
+      wrappers.append(DelegateWrapper(delegate))
+    }
+  }
+
+  /// Removes a delegate.
+  func remove(_ delegate: any EventDelegate) {
+    wrappers.removeAll { $0.delegate === delegate }
+  }
+}

@@ -138,6 +138,11 @@ import Testing
     #expect(crash.failures[0].crashLocation?.description == "Exercises/02-AddRemove/A.swift:5")
     report = stream(all[0], "issueRecorded first a → .signal(SIGTRAP → 5)", all[1], "runEnded")
     #expect(result(report).state == .crashes)
+    report = stream(
+      all[0], "issueRecorded first (actual → A.swift:2: Fatal error: Oh) == (expected → it ends)",
+      all[1], "runEnded")
+    #expect(result(report).state == .crashes)
+    #expect(result(report).failures[0].crashLocation?.line == 2)
   }
 
   @Test("Missing and empty files are named, with the command that restores them")

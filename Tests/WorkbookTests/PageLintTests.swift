@@ -129,14 +129,19 @@ import Testing
 
   @Test("Each place in which a step is missing is named")
   static func findsMissingPlaces() async {
-    let found = PackageLint.diagnostics([
-      .init(missing: \.chapterPath, includesIntroduction: true, found: ["00-A", "01-B"]),
-      .init(missing: \.testPath, includesIntroduction: false, found: ["02-C"]),
-    ])
+    func missing(_ folder: String) -> [String] {
+      PackageLint.missingPlaces(
+        of: Step(folder) {}, lists: [("Package.swift", ["01-B"]), ("README.md", ["00-A"])],
+        exists: { !$0.hasPrefix("Tests/") }
+      ).map { $0.message.components(separatedBy: " See")[0] }
+    }
+    #expect(missing("00-A") == [])
     #expect(
-      found.map { $0.message.components(separatedBy: " See").first } == [
+      missing("01-B") == [
+        "01-B is incomplete: its entry in README.md is missing.",
         "01-B is incomplete: Tests/ExerciseTests/01-BTests.swift is missing.",
-        "02-C is incomplete: Chapters/02-C.md is missing.",
+        "01-B is incomplete: Tests/Answers/01-B/Starter is missing.",
       ])
+    #expect(missing("02-C").count == 4)
   }
 }

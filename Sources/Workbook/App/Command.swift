@@ -16,9 +16,7 @@ struct Command: Sendable {
   var operands: [String] = []
   var options: [Option] = []
   let summary: String
-  /// Runs the command.
-  ///
-  /// The result is whether what it is about is done: that is the exit status.
+  /// Runs the command, and returns whether what it is about is done: the exit status.
   let run: @Sendable (Arguments) throws -> Bool
 
   /// How many operands it takes.

@@ -1,6 +1,4 @@
-/// All commands.
-///
-/// The help is made from this table, and so is what the program understands.
+/// All commands, from which the help is made, too.
 enum CommandTable {
   static var all: [Command] { learning + authoring }
 

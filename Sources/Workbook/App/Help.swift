@@ -3,7 +3,7 @@ enum Help {
   /// All of it.
   static var text: String {
     """
-    A workbook on the multicast delegate pattern.
+    \(paragraph("A workbook on the multicast delegate pattern."))
 
     Usage: swift run workbook COMMAND
 

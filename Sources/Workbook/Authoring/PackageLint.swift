@@ -8,66 +8,42 @@ struct PackageLint {
     try places() + minutes() + commands() + link()
   }
 
-  /// A place in which every step, or every step with an exercise, has to be.
-  struct Place {
-    /// What to add where, as in the recipe of `.github/CONTRIBUTING.md`.
-    let missing: @Sendable (Step) -> String
-    let includesIntroduction: Bool
-    let found: [String]
-  }
-
   private func places() throws -> [Diagnostic] {
-    func files(_ folder: String, _ suffix: String) throws -> [String] {
-      try package.names(in: folder).filter { $0.hasSuffix(suffix) }
-        .map { String($0.dropLast(suffix.count)) }
+    let folders = [
+      "Chapters", "Exercises", "Solutions", "Tests/ExerciseTests", "Tests/Answers",
+      "Sources/Workbook/Walkthrough",
+    ]
+    let names = try folders.flatMap(package.names).compactMap {
+      $0.wholeMatch(of: /(\d\d-\w+?)(?:Tests\.swift|\.swift|\.md)?/).map { String($0.1) }
     }
     let manifest = try package.text(of: "Package.swift").matches(of: /\n  Step\("([^"]*)"/)
-    let answers = try package.names(in: "Tests/Answers")
-    let examples = try files("Sources/Workbook/Walkthrough", ".swift")
-      .filter { $0.firstMatch(of: /^\d\d-/) != nil }
-    return Self.diagnostics([
-      Place(
-        missing: { "`Step(\"\($0.folder)\")` in Package.swift" },
-        includesIntroduction: false, found: manifest.map { String($0.1) }),
-      Place(
-        missing: { "`Step(\"\($0.folder)\", …)` in Sources/Workbook/Walkthrough/Steps.swift" },
-        includesIntroduction: true, found: Step.all.map(\.folder)),
-      Place(missing: \.examplePath, includesIntroduction: true, found: examples),
-      Place(
-        missing: \.chapterPath, includesIntroduction: true, found: try files("Chapters", ".md")),
-      Place(
-        missing: \.exercisePath, includesIntroduction: false,
-        found: try package.names(in: "Exercises")),
-      Place(
-        missing: \.solutionPath, includesIntroduction: false,
-        found: try package.names(in: "Solutions")),
-      Place(
-        missing: \.testPath, includesIntroduction: false,
-        found: try files("Tests/ExerciseTests", "Tests.swift")),
-      Place(
-        missing: \.starterPath, includesIntroduction: false,
-        found: answers.filter { package.exists("Tests/Answers/\($0)/Starter") }),
-      Place(
-        missing: { "a row with \($0.chapterPath) in README.md" }, includesIntroduction: true,
-        found: try rows().map(\.step)),
-    ])
+    let lists = [
+      (name: "Package.swift", steps: manifest.map { String($0.1) }),
+      (name: "Sources/Workbook/Walkthrough/Steps.swift", steps: Step.all.map(\.folder)),
+      (name: "README.md", steps: try rows().map(\.step)),
+    ]
+    return Set(names + lists.flatMap(\.steps)).sorted().flatMap { name in
+      Self.missingPlaces(of: Step(name) {}, lists: lists, exists: package.exists)
+    }
   }
 
-  /// The places in which a step is missing that is in another one.
-  static func diagnostics(_ places: [Place]) -> [Diagnostic] {
-    let names = Set(places.flatMap(\.found)).sorted()
-    return names.map { Step($0) {} }.flatMap { step in
-      places.filter {
-        ($0.includesIntroduction || step.hasExercise) && !$0.found.contains(step.folder)
-      }
-      .map { place in
-        Diagnostic(
-          nil,
-          """
-          \(step.folder) is incomplete: \(place.missing(step)) is missing. \
-          See "Add a step" in .github/CONTRIBUTING.md.
-          """)
-      }
+  /// The files and the entries of lists that a step needs and doesn't have.
+  static func missingPlaces(
+    of step: Step, lists: [(name: String, steps: [String])], exists: (String) -> Bool
+  ) -> [Diagnostic] {
+    var paths = [step.examplePath, step.chapterPath]
+    if step.hasExercise {
+      paths += [step.exercisePath, step.solutionPath, step.testPath, step.starterPath]
+    }
+    let entries = lists.filter {
+      !$0.steps.contains(step.folder) && (step.hasExercise || $0.name != "Package.swift")
+    }
+    return (entries.map { "its entry in \($0.name)" } + paths.filter { !exists($0) }).map {
+      Diagnostic(
+        nil,
+        """
+        \(step.folder) is incomplete: \($0) is missing. See "Add a step" in .github/CONTRIBUTING.md.
+        """)
     }
   }
 

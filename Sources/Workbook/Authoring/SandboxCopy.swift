@@ -1,8 +1,6 @@
 import Foundation
 
-/// A copy of the package in which answers are tried.
-///
-/// It is kept, and so is its build.
+/// A copy of the package in which answers are tried, kept together with its build.
 struct SandboxCopy {
   private let package: BookPackage
   let copy: BookPackage

@@ -1,8 +1,6 @@
 import Foundation
 
-/// The files of the package on disk.
-///
-/// All paths are relative to its folder.
+/// The files of the package on disk, by their paths in its folder.
 struct BookPackage {
   let root: URL
 

@@ -3,17 +3,13 @@ import Foundation
 /// The learner's part of a step, as it was on disk when it was read.
 struct Exercise {
   let step: Step
-  /// The learner's files, by path.
-  ///
-  /// A missing folder has none.
+  /// The learner's files, by path; a missing folder has none.
   var files: [String: Data] = [:]
   /// The files as they are given out.
   var starter: [String: Data] = [:]
   /// The files that the learner edits.
   var editableFiles: [String] = []
-  /// The display names of the tests, from top to bottom.
-  ///
-  /// A test of the chapter's table counts even if the test file lost it.
+  /// The names of the tests in the test file, then of others that the chapter's table has.
   var testNames: [String] = []
   /// What the chapter's table tells the learner to look at, by test.
   var lookAt: [String: String] = [:]

@@ -133,14 +133,19 @@ extension CheckResult {
     self.init(
       exercise: exercise, state: state,
       passed: tests.filter { $0.phase == .ended && $0.issues.isEmpty }.count,
-      failures: tests.compactMap { TestFailure($0, of: step, timeout: run.timeout, crash: crash) },
+      failures: tests.compactMap {
+        TestFailure($0, of: exercise, timeout: run.timeout, crash: crash)
+      },
       notes: notes, printed: run.printed)
   }
 }
 
 extension TestFailure {
   /// The failure of a test; it is `nil` if the test passed or didn't start.
-  fileprivate init?(_ test: TestReport.Test, of step: Step, timeout: Double?, crash: Crash?) {
+  fileprivate init?(
+    _ test: TestReport.Test, of exercise: Exercise, timeout: Double?, crash: Crash?
+  ) {
+    let step = exercise.step
     let ends = "your code finishes"
     if test.phase == .running {
       self.init(
@@ -159,14 +164,18 @@ extension TestFailure {
     self.init(
       test: test.name, location: SourceLocation(file: step.testPath, line: issue.line),
       rule: issue.rule, moreIssues: test.issues.count - 1)
-    if issue.isCrash {
-      (expected, found) = (ends, "it ended the whole process")
-      return
-    }
     // The tests compare with their own functions, whose parameters have these names.
     let sides = /\(actual → (.*)\) ={2,3} \(expected → (.*)\)/.dotMatchesNewlines()
     if let match = issue.event.firstMatch(of: sides) {
       (found, expected) = (String(match.1), String(match.2))
+      // After a crash, the test shows the file and the line with the runtime's message.
+      if issue.isCrash, let place = match.1.prefixMatch(of: /(\S+\.swift):(\d+):/),
+        let line = Int(place.2), exercise.files[String(place.1)] != nil
+      {
+        crashLocation = SourceLocation(file: "\(step.exercisePath)/\(place.1)", line: line)
+      }
+    } else if issue.isCrash {
+      (expected, found) = (ends, "it ended the whole process")
     } else if rule.isEmpty {
       rule = issue.event
     }

@@ -28,9 +28,7 @@ struct StepChecker {
     try run([Exercise(of: step, in: package)])[0]
   }
 
-  /// Checks up to the first step that isn't started.
-  ///
-  /// The result is for the first that isn't green.
+  /// Checks up to the first step that isn't started, and returns the first that isn't green.
   func checkFirstToDo() throws -> CheckResult {
     var exercises: [Exercise] = []
     for step in Step.exercises {

@@ -10,8 +10,11 @@ struct TestReport {
     /// The line in the test file.
     let line: Int
 
-    /// Whether the code ran in its own process, and a signal ended that process.
-    var isCrash: Bool { event.contains("→ .signal(") }
+    /// Whether the code ran in its own process, and crashed there.
+    var isCrash: Bool {
+      let message = /→ (?:\S+\.swift:\d+: )?(?:Fatal error|Precondition failed|Assertion failed)/
+      return event.contains(".signal(") || event.contains(message)
+    }
   }
 
   struct Test {

@@ -3,13 +3,9 @@ import MirrorPadSolution
 
 /// `workbook picture`: the pad as a picture for browsers.
 struct PictureCommand {
-  /// Where to write.
-  ///
-  /// Without it, or with `-`, the picture goes to standard output.
+  /// Where to write: without it, or with `-`, it is standard output.
   let file: String?
-  /// The file with the strokes.
-  ///
-  /// Without it the picture shows a boat. With `-` it is standard input.
+  /// The file with the strokes: with `-` standard input, and without it a boat.
   let strokes: String?
 
   /// Draws and writes the picture; if it throws an error, it wrote nothing.

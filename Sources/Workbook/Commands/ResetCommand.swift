@@ -4,9 +4,7 @@ import Foundation
 struct ResetCommand {
   let steps: [Step]
 
-  /// Resets the steps.
-  ///
-  /// If it fails, the learner's files are complete, in their folder or aside.
+  /// Resets the steps; after an error, the learner's files are complete, in their folder or aside.
   func run() throws -> Bool {
     let package = try BookPackage.current()
     let console = Console.standard

@@ -20,9 +20,7 @@ struct DotGrid {
   /// For each character which dots are set, and the color of the last one.
   private var dots: [UInt8]
   private var colors: [LineColor]
-  /// The characters that changed since they were last taken.
-  ///
-  /// One may appear twice.
+  /// The characters that changed since they were last taken, some of them twice.
   private var changed: [Int] = []
 
   init(columns: Int, rows: Int, resolution: Resolution) {
@@ -53,8 +51,6 @@ struct DotGrid {
   }
 
   /// Draws from one point to another, or a dot if they are the same.
-  ///
-  /// The width is in dots.
   ///
   /// - Complexity: O(*l*), where *l* is the length of the line in dots.
   mutating func draw(from start: Point, to end: Point, width: Double, color: LineColor) {

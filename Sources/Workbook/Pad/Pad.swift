@@ -6,9 +6,7 @@ import WrapperSolution
 /// The pad of step 5 with a pen, and what happens on it.
 final class Pad {
   let controller = MirrorPadController()
-  /// The pictures of the four views.
-  ///
-  /// The picture of a deallocated mirror stays.
+  /// The pictures of the four views, also that of a deallocated mirror.
   private(set) var pictures: [ViewPicture]
   private(set) var calls = CallLog()
   private(set) var pointCount = 0
@@ -30,9 +28,7 @@ final class Pad {
 
   // MARK: The pen
 
-  /// Puts the pen down in the input view.
-  ///
-  /// It stays up if the view ignores the touch.
+  /// Puts the pen down in the input view, unless the view ignores the touch.
   func putDown(at point: Point) {
     let count = input.lines.count
     input.touchBegan(at: point)

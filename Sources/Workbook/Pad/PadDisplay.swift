@@ -179,9 +179,7 @@ struct PadFrame {
 }
 
 extension TextStyle {
-  /// The style of a pen.
-  ///
-  /// What is black on paper has the color of the terminal's text.
+  /// The style of a pen: black is the color of the terminal's text.
   init(_ color: LineColor) {
     switch color {
     case .black: self = .plain

@@ -20,11 +20,7 @@ struct Screen {
     isTouched = Array(repeating: false, count: columns * rows)
   }
 
-  /// Sets a character.
-  ///
-  /// Outside of the screen it has no effect.
-  ///
-  /// - Complexity: O(1).
+  /// Sets a character, if it is on the screen.
   mutating func set(_ cell: Cell, column: Int, row: Int) {
     guard column >= 0, column < columns, row >= 0, row < rows else { return }
     let index = row * columns + column

@@ -31,9 +31,7 @@ struct Console {
       rows: isKnown ? Int(size.ws_row) : 24)
   }
 
-  /// Writes a text after a label.
-  ///
-  /// It is wrapped, and its lines are aligned.
+  /// Writes a text after a label, in lines that fit and are aligned.
   func write(_ text: String = "", _ style: TextStyle = .plain, label: String = "") {
     let label = asciiFallback(label)
     let width = min(columns, Self.readableWidth) - label.count

@@ -34,8 +34,8 @@ public final class MulticastDelegate<ProtocolType> {
 
   /// Adds a delegate after the others.
   ///
-  /// A delegate that is added twice appears twice. This is also when the entries of deallocated
-  /// delegates are removed.
+  /// A delegate that is added twice appears twice. Adding also removes the entries of deallocated
+  /// delegates.
   ///
   /// - Parameter delegate: An object. Something else has to keep it alive.
   /// - Complexity: O(*n*), where *n* is the number of entries.

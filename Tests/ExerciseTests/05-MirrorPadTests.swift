@@ -404,6 +404,9 @@ import Testing
     expect(
       pad.counts, is: [1, 1, 1, 1],
       "After `clear`, the views accept input again: the state goes back to `AcceptInput`.")
+    pad.inputDrawView.clear()
+    expect(
+      pad.counts, is: [0, 1, 1, 1], "`clear` isn't an event: a view clears its own lines only.")
   }
 
   @Test("A view that copies another view's lines shares none of them")

@@ -86,7 +86,7 @@ import Testing
     try require(lines.count, is: 2, "Both events have to be announced first, in a line each.")
     police = nil
     expect(
-      probe.isAlive, is: false,
+      probe.state, is: .deallocated,
       """
       The last reference to the police station was set to `nil`, and the station wasn't \
       deallocated: a closure that it stores captures `self` strongly.
@@ -190,7 +190,7 @@ import Testing
       "The first report has to reach both stations: call `invokeDelegates` in `reportFire`.")
     let probe = town.demolish("South")
     try require(
-      probe.isAlive, is: false,
+      probe.state, is: .deallocated,
       """
       The town set its only reference to South to `nil`, and South wasn't deallocated: the \
       dispatch system holds a strong reference to it. Keep the multicast delegate, and no array \

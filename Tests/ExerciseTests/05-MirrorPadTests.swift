@@ -382,7 +382,7 @@ import Testing
       "The mirrors have to follow first: register them in `MirrorPadController`.")
     let probe = Probe(pad.mirrorDrawViews.removeLast())
     expect(
-      probe.isAlive, is: false,
+      probe.state, is: .deallocated,
       """
       The last mirror was removed from `mirrorDrawViews`, and it wasn't deallocated: another \
       strong reference is left. Keep no second list of views or delegates.

@@ -23,11 +23,17 @@ import Testing
   static func broadcastsALine() async throws {
     try await survivesATouch()
     let (view, recorders) = recordedView()
+    var order: [String] = []
+    recorders[0].whenNotified = { order.append("first") }
+    recorders[1].whenNotified = { order.append("second") }
     view.touchBegan(at: start)
     try require(
       recorders.map(\.lines), is: [[[start]], [[start]]],
       mistake(recorders.map(\.lines.count), in: "touchBegan", calling: "drawView(_:didAddLine:)"))
     requireSource(view, of: recorders)
+    expect(
+      order, is: ["first", "second"],
+      "The delegates were notified from the end of the list: the first one comes first.")
   }
 
   @Test("A touch that moves notifies every delegate about the new point")
@@ -198,6 +204,10 @@ import Testing
     expect(
       mirror.strokes, is: [[start], [end, start]],
       "The point was changed when it was received: a reflection is for showing a point.")
+    mirror.drawView(source, didAddPoint: start)
+    expect(
+      mirror.strokes, is: [[start], [end, start, start]],
+      "A point that equals the last one was dropped: the line has every point of the other view.")
   }
 
   @Test("A point that comes before any line is ignored")
@@ -564,6 +574,8 @@ private final class Recorder: DrawViewDelegate {
   private(set) var sources: [DrawView] = []
   /// The lines that the other view had when it notified this delegate.
   private(set) var strokesOfSource: [[[Point]]] = []
+  /// What the delegate does when it's notified.
+  var whenNotified: () -> Void = {}
   /// Whether the delegate removes itself when it's notified.
   var leaves = false
 
@@ -580,6 +592,7 @@ private final class Recorder: DrawViewDelegate {
   private func record(_ source: DrawView) {
     sources.append(source)
     strokesOfSource.append(source.strokes)
+    whenNotified()
     if leaves { source.multicastDelegate.removeDelegate(self) }
   }
 }

@@ -38,6 +38,7 @@ import Testing
 
   @Test("A touch that moves notifies every delegate about the new point")
   static func broadcastsAPoint() async throws {
+    try await survivesATouch()
     let (view, recorders) = recordedView()
     view.touchBegan(at: start)
     view.touchMoved(to: end)
@@ -59,6 +60,7 @@ import Testing
 
   @Test("Delegates are notified after the line or the point was added")
   static func notifiesAfterward() async throws {
+    try await survivesATouch()
     let (view, recorders) = recordedView()
     view.touchBegan(at: start)
     view.touchMoved(to: end)
@@ -75,6 +77,7 @@ import Testing
 
   @Test("A touch that moves before a line was begun notifies no delegate")
   static func broadcastsNothingWithoutALine() async throws {
+    try await survivesATouch()
     let (view, recorders) = recordedView()
     view.touchMoved(to: end)
     view.touchBegan(at: start)
@@ -91,6 +94,7 @@ import Testing
 
   @Test("A reflected view notifies its delegates about the points as they were drawn")
   static func broadcastsUnreflectedPoints() async throws {
+    try await survivesATouch()
     let (view, recorders) = recordedView(DrawView(reflection: .bottomRight))
     view.touchBegan(at: start)
     view.touchMoved(to: end)
@@ -107,6 +111,7 @@ import Testing
 
   @Test("A delegate may remove itself while it's notified")
   static func broadcastsWhileADelegateLeaves() async throws {
+    try await survivesATouch()
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         let (view, recorders) = MirrorPadTests.recordedView()
@@ -326,16 +331,22 @@ import Testing
       "A point came before any line, and the view crashed: `currentLine` may be `nil`; use `?`.")
   }
 
-  /// Touches a view without delegates, in a child process.
+  /// Touches a view without delegates, and one with two, in a child process.
   private static func survivesATouch() async throws {
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
-        let view = DrawView()
-        view.touchBegan(at: MirrorPadTests.start)
-        view.touchMoved(to: MirrorPadTests.end)
+        let (recorded, recorders) = MirrorPadTests.recordedView()
+        for view in [DrawView(), recorded] {
+          view.touchBegan(at: MirrorPadTests.start)
+          view.touchMoved(to: MirrorPadTests.end)
+        }
+        withExtendedLifetime(recorders) {}
         finish()
       },
-      "A touch in a view without delegates crashed: call `invokeDelegates`, which needs no index.")
+      """
+      A touch in a view with two delegates, or with none, crashed: call `invokeDelegates`, which \
+      needs no index.
+      """)
   }
 
   // MARK: Registering

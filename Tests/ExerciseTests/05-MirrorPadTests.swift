@@ -23,15 +23,22 @@ import Testing
   static func broadcastsALine() async throws {
     try await survivesATouch()
     let (view, recorders) = recordedView()
+    var order: [String] = []
+    recorders[0].whenNotified = { order.append("first") }
+    recorders[1].whenNotified = { order.append("second") }
     view.touchBegan(at: start)
     try require(
       recorders.map(\.lines), is: [[[start]], [[start]]],
       mistake(recorders.map(\.lines.count), in: "touchBegan", calling: "drawView(_:didAddLine:)"))
     requireSource(view, of: recorders)
+    expect(
+      order, is: ["first", "second"],
+      "The delegates were notified from the end of the list: the first one comes first.")
   }
 
   @Test("A touch that moves notifies every delegate about the new point")
   static func broadcastsAPoint() async throws {
+    try await survivesATouch()
     let (view, recorders) = recordedView()
     view.touchBegan(at: start)
     view.touchMoved(to: end)
@@ -53,6 +60,7 @@ import Testing
 
   @Test("Delegates are notified after the line or the point was added")
   static func notifiesAfterward() async throws {
+    try await survivesATouch()
     let (view, recorders) = recordedView()
     view.touchBegan(at: start)
     view.touchMoved(to: end)
@@ -69,6 +77,7 @@ import Testing
 
   @Test("A touch that moves before a line was begun notifies no delegate")
   static func broadcastsNothingWithoutALine() async throws {
+    try await survivesATouch()
     let (view, recorders) = recordedView()
     view.touchMoved(to: end)
     view.touchBegan(at: start)
@@ -85,6 +94,7 @@ import Testing
 
   @Test("A reflected view notifies its delegates about the points as they were drawn")
   static func broadcastsUnreflectedPoints() async throws {
+    try await survivesATouch()
     let (view, recorders) = recordedView(DrawView(reflection: .bottomRight))
     view.touchBegan(at: start)
     view.touchMoved(to: end)
@@ -101,6 +111,7 @@ import Testing
 
   @Test("A delegate may remove itself while it's notified")
   static func broadcastsWhileADelegateLeaves() async throws {
+    try await survivesATouch()
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         let (view, recorders) = MirrorPadTests.recordedView()
@@ -198,6 +209,10 @@ import Testing
     expect(
       mirror.strokes, is: [[start], [end, start]],
       "The point was changed when it was received: a reflection is for showing a point.")
+    mirror.drawView(source, didAddPoint: start)
+    expect(
+      mirror.strokes, is: [[start], [end, start, start]],
+      "A point that equals the last one was dropped: the line has every point of the other view.")
   }
 
   @Test("A point that comes before any line is ignored")
@@ -316,16 +331,22 @@ import Testing
       "A point came before any line, and the view crashed: `currentLine` may be `nil`; use `?`.")
   }
 
-  /// Touches a view without delegates, in a child process.
+  /// Touches a view without delegates, and one with two, in a child process.
   private static func survivesATouch() async throws {
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
-        let view = DrawView()
-        view.touchBegan(at: MirrorPadTests.start)
-        view.touchMoved(to: MirrorPadTests.end)
+        let (recorded, recorders) = MirrorPadTests.recordedView()
+        for view in [DrawView(), recorded] {
+          view.touchBegan(at: MirrorPadTests.start)
+          view.touchMoved(to: MirrorPadTests.end)
+        }
+        withExtendedLifetime(recorders) {}
         finish()
       },
-      "A touch in a view without delegates crashed: call `invokeDelegates`, which needs no index.")
+      """
+      A touch in a view with two delegates, or with none, crashed: call `invokeDelegates`, which \
+      needs no index.
+      """)
   }
 
   // MARK: Registering
@@ -382,7 +403,7 @@ import Testing
       "The mirrors have to follow first: register them in `MirrorPadController`.")
     let probe = Probe(pad.mirrorDrawViews.removeLast())
     expect(
-      probe.isAlive, is: false,
+      probe.state, is: .deallocated,
       """
       The last mirror was removed from `mirrorDrawViews`, and it wasn't deallocated: another \
       strong reference is left. Keep no second list of views or delegates.
@@ -404,6 +425,9 @@ import Testing
     expect(
       pad.counts, is: [1, 1, 1, 1],
       "After `clear`, the views accept input again: the state goes back to `AcceptInput`.")
+    pad.inputDrawView.clear()
+    expect(
+      pad.counts, is: [0, 1, 1, 1], "`clear` isn't an event: a view clears its own lines only.")
   }
 
   @Test("A view that copies another view's lines shares none of them")
@@ -561,6 +585,8 @@ private final class Recorder: DrawViewDelegate {
   private(set) var sources: [DrawView] = []
   /// The lines that the other view had when it notified this delegate.
   private(set) var strokesOfSource: [[[Point]]] = []
+  /// What the delegate does when it's notified.
+  var whenNotified: () -> Void = {}
   /// Whether the delegate removes itself when it's notified.
   var leaves = false
 
@@ -577,6 +603,7 @@ private final class Recorder: DrawViewDelegate {
   private func record(_ source: DrawView) {
     sources.append(source)
     strokesOfSource.append(source.strokes)
+    whenNotified()
     if leaves { source.multicastDelegate.removeDelegate(self) }
   }
 }

@@ -162,7 +162,7 @@ import Testing
     try radio.requireReceivers("A", "B")
     let probe = radio.release("A")
     try require(
-      probe.isAlive, is: false,
+      probe.state, is: .deallocated,
       """
       The last strong reference outside the set was released, and the delegate wasn't \
       deallocated: store wrappers, not the delegates.
@@ -184,7 +184,7 @@ import Testing
     radio.remove("A")
     _ = radio.receivers(of: "Hello")
     expect(
-      radio.release("A").isAlive, is: false,
+      radio.release("A").state, is: .deallocated,
       """
       A was removed, its last strong reference outside the set was released, and it wasn't \
       deallocated: `remove` keeps no reference to what it removes.
@@ -262,7 +262,7 @@ import Testing
     for round in 1...100 {
       let radio = Radio("Old")
       let probe = radio.release("Old")
-      try require(probe.isAlive, is: false, "The broadcaster must not keep a delegate alive.")
+      try require(probe.state, is: .deallocated, "The broadcaster must not keep a delegate alive.")
       radio.add("New")
       try require(
         radio.receivers(of: "Hello"), is: ["New"],

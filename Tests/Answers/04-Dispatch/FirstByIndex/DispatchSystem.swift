@@ -1,6 +1,6 @@
 // wrong: A report notifies the station at index 0 before the others.
 // misconception: There is always a first station.
-// caught by: "A report notifies the right stations when there are none, or when one leaves"
+// caught by: "A reported fire reaches every station, in the order they were added"
 
 import AddRemoveSolution
 import InvokeSolution

@@ -1,6 +1,6 @@
 // wrong: A report reads the list again for each index.
 // misconception: An index means the same station after a removal.
-// caught by: "A report notifies the right stations when there are none, or when one leaves"
+// caught by: "A station may remove itself while it's notified"
 
 import AddRemoveSolution
 import InvokeSolution

@@ -6,7 +6,7 @@
 
 /// A delegate: the police station.
 public final class PoliceStation {
-  // TODO: Store the closure `announce`, so that the methods below can call it.
+  // TODO: Store the closure `announce`, so that the methods of the station can call it.
 
   /// Creates a police station.
   ///

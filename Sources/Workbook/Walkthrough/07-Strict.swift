@@ -1,0 +1,2 @@
+func strictExample() {}
+func changesExample() {}

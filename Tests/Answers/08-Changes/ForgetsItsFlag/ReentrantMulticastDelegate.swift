@@ -1,0 +1,70 @@
+// wrong: A counter says how many events are running, and an error leaves it too high.
+// misconception: A function is left at its last line.
+// caught by: "An error ends the event and leaves the list usable"
+
+import StrictSolution
+
+/// A list of delegates that may change while an event is being delivered.
+public final class ReentrantMulticastDelegate<Delegate> {
+  private var entries: [Entry] = []
+  private var depth = 0
+
+  /// Creates an empty list.
+  public init() {}
+
+  /// The live delegates, in the order in which they were added.
+  public var delegates: [Delegate] {
+    entries.filter(\.isRegistered).compactMap { $0.object as? Delegate }
+  }
+
+  /// Adds a delegate after the others.
+  @discardableResult
+  public func add(_ delegate: Delegate) -> Bool {
+    guard isObject(delegate) else {
+      fatalError("\(type(of: delegate as Any)) is a value. Add an object instead.")
+    }
+    let object = delegate as AnyObject
+    if depth == 0 { entries.removeAll { !$0.isRegistered || $0.object == nil } }
+    guard !entries.contains(where: { $0.isRegistered && $0.object === object }) else {
+      return false
+    }
+    entries.append(Entry(object, depth: depth))
+    return true
+  }
+
+  /// Calls a closure with each delegate.
+  public func invoke<Failure: Error>(
+    _ body: (Delegate) throws(Failure) -> Void
+  ) throws(Failure) {
+    depth += 1
+    for entry in entries where entry.isRegistered && entry.depth < depth {
+      if let delegate = entry.object as? Delegate { try body(delegate) }
+    }
+    depth -= 1
+    for entry in entries where entry.depth > depth { entry.depth = depth }
+  }
+
+  /// Removes a delegate.
+  @discardableResult
+  public func remove(_ delegate: Delegate) -> Bool {
+    let identifier = ObjectIdentifier(delegate as AnyObject)
+    for entry in entries where entry.isRegistered && entry.identifier == identifier {
+      entry.isRegistered = false
+      return true
+    }
+    return false
+  }
+}
+
+private final class Entry {
+  let identifier: ObjectIdentifier
+  private(set) weak var object: AnyObject?
+  var isRegistered = true
+  var depth: Int
+
+  init(_ object: AnyObject, depth: Int) {
+    self.depth = depth
+    identifier = ObjectIdentifier(object)
+    self.object = object
+  }
+}

@@ -263,7 +263,7 @@ import Testing
   private static func message(_ child: ExitTest.Result) -> String {
     let bytes = child.standardOutputContent + child.standardErrorContent
     let lines = String(decoding: bytes, as: UTF8.self).split(separator: "\n")
-    let text = lines.prefix { !$0.contains("Backtrac") }.joined(separator: " ")
+    let text = lines.prefix { !$0.contains(/Backtrac|stack trace/) }.joined(separator: " ")
     return text.replacing(/\S+\.swift:\d+:/, with: "")
   }
 

@@ -191,8 +191,8 @@ import Testing
     try require(
       scene.calls.prefix(4), is: ["Outer North", "Inner North", "Inner South", "Inner West"],
       """
-      North began the inner event, and then removed East. Before, North had added West, which the \
-      inner event has to reach: it began later.
+      North added West and then began an inner event, during which it removed East. The inner \
+      event began after West was added, so it has to reach West, too.
       """)
     expect(
       Array(scene.calls.dropFirst(4)), is: ["Outer South"],
@@ -241,7 +241,7 @@ import Testing
     expect(
       scene.calls, is: ["Fire North", "Fire South", "Fire West"],
       """
-      South's turn ended the life of North, East and South itself: only West is left to notify.
+      In South's turn, North, East and South itself were released: only West is left to notify.
       """)
     expect(
       scene.results, is: [true, true, true],

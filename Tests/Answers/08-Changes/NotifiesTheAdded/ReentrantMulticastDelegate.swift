@@ -1,4 +1,4 @@
-// wrong: The loop goes on until the end of the list as it is then.
+// wrong: The loop ends when every entry of the list was notified, new ones included.
 // misconception: An added delegate belongs to the event that is running.
 // caught by: "A delegate that is added during an event waits for the next one"
 

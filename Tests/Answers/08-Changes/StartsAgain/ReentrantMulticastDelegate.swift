@@ -1,6 +1,6 @@
 // wrong: The loop starts again whenever the list has changed.
-// misconception: A list that has changed has to be gone through from its beginning.
-// caught by: "A delegate may remove itself, and its neighbors don't notice"
+// misconception: A list that has changed has to be read from its beginning.
+// caught by: "Removing earlier delegates doesn't skip or repeat the later ones"
 
 import StrictSolution
 

@@ -1,5 +1,5 @@
 // wrong: The loop ends at the first entry that was removed.
-// misconception: `return` goes on to the next delegate.
+// misconception: `return` in a loop continues with the next element.
 // caught by: "A delegate that is removed during an event isn't notified any more"
 
 import StrictSolution

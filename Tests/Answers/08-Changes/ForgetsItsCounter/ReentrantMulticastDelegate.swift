@@ -1,5 +1,5 @@
 // wrong: A counter says how many events are running, and an error leaves it too high.
-// misconception: A function is left at its last line.
+// misconception: A function always ends at its last line.
 // caught by: "An error ends the event and leaves the list usable"
 
 import StrictSolution
@@ -7,6 +7,7 @@ import StrictSolution
 /// A list of delegates that may change while an event is being delivered.
 public final class ReentrantMulticastDelegate<Delegate> {
   private var entries: [Entry] = []
+  private var added: [Entry] = []
   private var depth = 0
 
   /// Creates an empty list.
@@ -14,7 +15,7 @@ public final class ReentrantMulticastDelegate<Delegate> {
 
   /// The live delegates, in the order in which they were added.
   public var delegates: [Delegate] {
-    entries.filter(\.isRegistered).compactMap { $0.object as? Delegate }
+    (entries + added).compactMap { $0.object as? Delegate }
   }
 
   /// Adds a delegate after the others.
@@ -24,11 +25,14 @@ public final class ReentrantMulticastDelegate<Delegate> {
       fatalError("\(type(of: delegate as Any)) is a value. Add an object instead.")
     }
     let object = delegate as AnyObject
-    if depth == 0 { entries.removeAll { !$0.isRegistered || $0.object == nil } }
-    guard !entries.contains(where: { $0.isRegistered && $0.object === object }) else {
-      return false
+    entries.removeAll { $0.object == nil }
+    added.removeAll { $0.object == nil }
+    guard !(entries + added).contains(where: { $0.object === object }) else { return false }
+    if depth == 0 {
+      entries.append(Entry(object))
+    } else {
+      added.append(Entry(object))
     }
-    entries.append(Entry(object, depth: depth))
     return true
   }
 
@@ -37,22 +41,27 @@ public final class ReentrantMulticastDelegate<Delegate> {
     _ body: (Delegate) throws(Failure) -> Void
   ) throws(Failure) {
     depth += 1
-    for entry in entries where entry.isRegistered && entry.depth < depth {
-      if let delegate = entry.object as? Delegate { try body(delegate) }
+    for entry in entries where entry.isRegistered {
+      if let delegate = entry.object as? Delegate {
+        try body(delegate)
+      }
     }
     depth -= 1
-    for entry in entries where entry.depth > depth { entry.depth = depth }
+    if depth == 0 {
+      entries += added
+      added = []
+    }
   }
 
   /// Removes a delegate.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {
     let identifier = ObjectIdentifier(delegate as AnyObject)
-    for entry in entries where entry.isRegistered && entry.identifier == identifier {
-      entry.isRegistered = false
-      return true
-    }
-    return false
+    let found = (entries + added).first { $0.identifier == identifier }
+    found?.isRegistered = false
+    entries.removeAll { $0 === found }
+    added.removeAll { $0 === found }
+    return found != nil
   }
 }
 
@@ -60,10 +69,8 @@ private final class Entry {
   let identifier: ObjectIdentifier
   private(set) weak var object: AnyObject?
   var isRegistered = true
-  var depth: Int
 
-  init(_ object: AnyObject, depth: Int) {
-    self.depth = depth
+  init(_ object: AnyObject) {
     identifier = ObjectIdentifier(object)
     self.object = object
   }

@@ -1,4 +1,4 @@
-// right: The message goes to standard output, and `add` asks in a function of its own.
+// right: The message goes to standard output, and the check is a method.
 
 import WrapperSolution
 

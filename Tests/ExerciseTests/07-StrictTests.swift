@@ -218,7 +218,7 @@ import Testing
     `fatalError` if `isObject` returns `false`.
     """
 
-  @Test("The message names the type of the value")
+  @Test("The message names the type of the value and says what to do")
   static func namesTheType() async throws {
     for (message, type) in [
       (try await messageForAStruct(), "Pager"),
@@ -232,6 +232,10 @@ import Testing
         `as Any`, `type(of: delegate)` may be the protocol's type.
         """)
     }
+    let words = try await messageForAStruct().replacing(/Pager|Fatal error|\w+ failed/, with: "")
+    expect(
+      words.count(where: \.isLetter) > 4,
+      "The message contains the type and nothing else. Say what to add instead of a value.")
   }
 
   private static func messageForAStruct() async throws -> String {

@@ -2,20 +2,29 @@ import AddRemoveSolution
 import ChangesSolution
 import InvokeSolution
 
-/// A delegate that gives orders when it responds.
-private final class Chief: Responding {
-  let name = "Chief"
-  var giveOrders: (String) -> Void = { _ in }
+/// A delegate that gives an order when it responds.
+private final class Captain: Responding {
+  let name = "Captain"
+  var giveOrder: () -> Void = {}
 
   func respond(to location: String) {
     print("\(name) responds to \(location).")
-    giveOrders(location)
+    giveOrder()
   }
 }
 
-/// A delegate that unregisters itself at the end of its life.
+/// A delegate that only shows what happened.
 private final class Monitor: Responding {
   let name = "Monitor"
+
+  func respond(to location: String) {
+    print("\(name) shows \(location).")
+  }
+}
+
+/// A delegate that registers and unregisters itself.
+private final class Tablet: Responding {
+  let name = "Tablet"
   private let list: ReentrantMulticastDelegate<any Responding>
 
   init(_ list: ReentrantMulticastDelegate<any Responding>) {
@@ -28,61 +37,68 @@ private final class Monitor: Responding {
   }
 
   deinit {
-    print("Monitor removed: \(list.remove(self))")
+    print("Tablet removed: \(list.remove(self))")
   }
 }
 
 func changesExample() {
-  let chief = Chief()
+  let captain = Captain()
+  let monitor = Monitor()
   let south = Station("South")
-  withExtendedLifetime((chief, south)) {
-    print("Chapter 3's event:")
-    removeDuringEvent(chief, south)
-    print("A nested event:")
-    beginNestedEvent(chief, south)
-    print("The reentrant list:")
-    removeDuringReentrantEvent(chief, south)
-    releaseMonitorDuringEvent(chief)
-  }
-}
+  withExtendedLifetime((captain, monitor, south)) {
+    print("The event of chapter 3:")
+    removeDuringEvent(captain, monitor)
+    print("A check of the list:")
+    addAgainDuringEvent(captain, monitor)
 
-private func removeDuringEvent(_ chief: Chief, _ south: Station) {
-  let multicastDelegate = MulticastDelegate<any Responding>(delegates: [chief, south])
-  chief.giveOrders = { _ in
-    print("Chief removes South.")
-    multicastDelegate.removeDelegate(south)
-  }
-  multicastDelegate.invokeDelegates { $0.respond(to: "Main Street") }
-}
-
-private func beginNestedEvent(_ chief: Chief, _ south: Station) {
-  let multicastDelegate = MulticastDelegate<any Responding>(delegates: [chief, south])
-  chief.giveOrders = { location in
-    guard location == "Main Street" else { return }
-    multicastDelegate.invokeDelegates { $0.respond(to: "Mill Lane") }
-  }
-  multicastDelegate.invokeDelegates { $0.respond(to: "Main Street") }
-}
-
-private func removeDuringReentrantEvent(_ chief: Chief, _ south: Station) {
-  let list = ReentrantMulticastDelegate<any Responding>()
-  let north = Station("North")
-  withExtendedLifetime(north) {
-    list.add(chief)
+    let list = ReentrantMulticastDelegate<any Responding>()
+    list.add(captain)
+    list.add(monitor)
     list.add(south)
-    list.add(north)
-    chief.giveOrders = { _ in
-      print("Chief removes South.")
-      list.remove(south)
-    }
-    list.invoke { $0.respond(to: "Main Street") }
+    print("The reentrant list:")
+    removeDuringReentrantEvent(list, captain, monitor)
+    releaseTabletDuringEvent(list, captain)
   }
 }
 
-private func releaseMonitorDuringEvent(_ chief: Chief) {
-  let list = ReentrantMulticastDelegate<any Responding>()
-  list.add(chief)
-  var monitors = [Monitor(list)]
-  chief.giveOrders = { _ in monitors.removeAll() }
+private func removeDuringEvent(_ captain: Captain, _ monitor: Monitor) {
+  let multicastDelegate = MulticastDelegate<any Responding>(delegates: [captain, monitor])
+  captain.giveOrder = {
+    print("The captain turns the monitor off.")
+    multicastDelegate.removeDelegate(monitor)
+  }
+  multicastDelegate.invokeDelegates { $0.respond(to: "Main Street") }
+}
+
+private func addAgainDuringEvent(_ captain: Captain, _ monitor: Monitor) {
+  let multicastDelegate = MulticastDelegate<any Responding>(delegates: [captain, monitor])
+  func isRegistered(_ delegate: any Responding) -> Bool {
+    multicastDelegate.delegates.contains { $0 as AnyObject === delegate as AnyObject }
+  }
+
+  captain.giveOrder = {
+    multicastDelegate.removeDelegate(monitor)
+    multicastDelegate.addDelegate(monitor)
+  }
+  for delegate in multicastDelegate.delegates where isRegistered(delegate) {
+    delegate.respond(to: "Main Street")
+  }
+}
+
+private func removeDuringReentrantEvent(
+  _ list: ReentrantMulticastDelegate<any Responding>, _ captain: Captain, _ monitor: Monitor
+) {
+  captain.giveOrder = {
+    print("The captain turns the monitor off.")
+    list.remove(monitor)
+  }
+  list.invoke { $0.respond(to: "Main Street") }
+}
+
+private func releaseTabletDuringEvent(
+  _ list: ReentrantMulticastDelegate<any Responding>, _ captain: Captain
+) {
+  var tablets = [Tablet(list)]
+  captain.giveOrder = { tablets.removeAll() }
   list.invoke { $0.respond(to: "Mill Lane") }
 }

@@ -1,6 +1,6 @@
 // wrong: The message names the static type of the delegate.
 // misconception: `type(of:)` looks into an existential of a generic type.
-// caught by: "The message names the type of the value"
+// caught by: "The message names the type of the value and says what to do"
 
 import WrapperSolution
 

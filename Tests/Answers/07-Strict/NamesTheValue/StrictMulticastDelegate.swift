@@ -1,6 +1,6 @@
 // wrong: The message contains the value in place of its type.
 // misconception: The description of a value names its type.
-// caught by: "The message names the type of the value"
+// caught by: "The message names the type of the value and says what to do"
 
 import WrapperSolution
 

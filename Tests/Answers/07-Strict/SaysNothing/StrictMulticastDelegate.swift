@@ -1,6 +1,6 @@
 // wrong: The program ends without a message.
 // misconception: A crash explains itself.
-// caught by: "The message names the type of the value"
+// caught by: "The message names the type of the value and says what to do"
 
 import WrapperSolution
 

@@ -112,7 +112,7 @@ import Testing
       town.names, is: ["North", "South", "East"], "First `add` has to register three delegates.")
     let probe = town.release("South")
     expect(
-      probe.isAlive, is: false,
+      probe.state, is: .deallocated,
       "South has no other owner, yet it is still alive: store wrappers, not the delegates.")
     expect(town.names, is: ["North", "East"], "`delegates` leaves out a deallocated delegate.")
   }
@@ -124,7 +124,8 @@ import Testing
       let town = Town(["Old", "South"])
       try require(town.names, is: ["Old", "South"], "First `add` has to register two delegates.")
       let probe = town.release("Old")
-      try require(probe.isAlive, is: false, "First the list must not keep its delegates alive.")
+      try require(
+        probe.state, is: .deallocated, "First the list must not keep its delegates alive.")
       expect(
         town.add("New"), is: true,
         "`add` refused a new object (round \(round)): \(sameAddress)")

@@ -151,12 +151,12 @@ import Testing
   static func skipsTheDeallocated() async throws {
     try await survivesChanges()
     let scene = try Scene.working("North", "South", "East")
-    var wasDeallocated = false
-    scene.when("North") { wasDeallocated = !$0.release("South").isAlive }
+    var south: Probe.State?
+    scene.when("North") { south = $0.release("South").state }
     scene.when("East") { _ = $0.release("East") }
     scene.notify("Fire")
     expect(
-      wasDeallocated, is: true,
+      south, is: .deallocated,
       """
       Its owner released South during the event, yet South stayed alive: the loop holds its \
       delegates strongly. Take a snapshot of the entries, not of `delegates`.

@@ -14,8 +14,8 @@ public final class ReentrantMulticastDelegate<Delegate> {
 
   /// Adds a delegate after the others.
   ///
-  /// A delegate that is added during an event waits for the next one, also if it was registered
-  /// before and removed during the same event. A nested event is a next one.
+  /// A delegate that is added during an event waits for the next one, even if it was removed
+  /// during the same event. A nested event that begins later reaches it.
   ///
   /// - Parameter delegate: An object, which the list doesn't keep alive. A value ends the program.
   /// - Returns: `true` if the delegate was added, `false` if the list already contains it.

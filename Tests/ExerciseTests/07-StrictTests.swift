@@ -276,7 +276,7 @@ import Testing
   private static func survivesObjects() async throws {
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
-        endWithin(seconds: 60)
+        endWithin(seconds: 5)
         StrictTests.changeTheList()
         finish()
       },

@@ -19,4 +19,11 @@ func introductionExample() {
     dispatch.delegate = firefighters
     dispatch.reportFire(at: "Main Street")
   }
+
+  do {
+    let temporary = PoliceStation()
+    dispatch.delegate = temporary
+  }
+  dispatch.reportFire(at: "Mill Lane")
+  print("Is there a delegate? \(dispatch.delegate != nil)")
 }

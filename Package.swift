@@ -39,6 +39,8 @@ let steps = [
   Step("04-Dispatch", uses: ["AddRemove", "Invoke"]),
   Step("05-MirrorPad", uses: ["AddRemove", "Invoke"]),
   Step("06-Broadcast", uses: ["Wrapper"]),
+  Step("07-Strict", uses: ["Wrapper"]),
+  Step("08-Changes", uses: ["Strict"]),
 ]
 
 // MARK: Switches

@@ -10,6 +10,10 @@ extension Step {
     Step("04-Dispatch", example: dispatchExample),
     Step("05-MirrorPad", example: mirrorPadExample),
     Step("06-Broadcast", example: broadcastExample),
+    Step("07-Strict", example: strictExample),
+    Step("08-Changes", example: changesExample),
+    Step("09-Answer", example: answerExample),
+    Step("10-MainActor", example: mainActorExample),
   ]
 
   /// The steps in which the learner writes something.

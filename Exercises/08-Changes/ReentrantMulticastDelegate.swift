@@ -1,0 +1,69 @@
+import StrictSolution
+
+/// A list of delegates that may change while an event is being delivered.
+public final class ReentrantMulticastDelegate<Delegate> {
+  private var entries: [Entry] = []
+
+  /// Creates an empty list.
+  public init() {}
+
+  /// The live delegates, in the order in which they were added.
+  public var delegates: [Delegate] {
+    entries.compactMap { $0.object as? Delegate }
+  }
+
+  /// Adds a delegate after the others.
+  ///
+  /// A delegate that is added during an event waits for the next one, even if it was removed
+  /// during the same event. A nested event that begins later reaches it.
+  ///
+  /// - Parameter delegate: An object, which the list doesn't keep alive. A value ends the program.
+  /// - Returns: `true` if the delegate was added, `false` if the list already contains it.
+  @discardableResult
+  public func add(_ delegate: Delegate) -> Bool {
+    guard isObject(delegate) else {
+      fatalError("\(type(of: delegate as Any)) is a value. Add an object instead.")
+    }
+    let object = delegate as AnyObject
+    entries.removeAll { $0.object == nil }
+    guard !entries.contains(where: { $0.object === object }) else { return false }
+    entries.append(Entry(object))
+    return true
+  }
+
+  // The lines above are given. What follows is yours, and `Entry` needs another property.
+
+  /// Calls a closure with each delegate that was registered when the event began and still is.
+  ///
+  /// - Parameter body: Notifies a delegate. It may change the list and call `invoke` again.
+  /// - Throws: The error that `body` throws. The delegates after it aren't notified.
+  public func invoke<Failure: Error>(
+    _ body: (Delegate) throws(Failure) -> Void
+  ) throws(Failure) {
+    // TODO: Call `body` with the delegate of each entry that is registered when its turn comes.
+  }
+
+  /// Removes a delegate, which isn't notified any more, not even by an event that has begun.
+  ///
+  /// A delegate may call this method in its `deinit`.
+  ///
+  /// - Parameter delegate: The object to remove.
+  /// - Returns: `true` if the delegate was removed, `false` if the list didn't contain it.
+  @discardableResult
+  public func remove(_ delegate: Delegate) -> Bool {
+    // TODO: Find the delegate's entry by its identifier, remove it, and mark it for running events.
+    false
+  }
+}
+
+/// The registration of a delegate, from `add` to `remove`.
+private final class Entry {
+  let identifier: ObjectIdentifier
+  private(set) weak var object: AnyObject?
+  // TODO: Remember whether the delegate is still registered.
+
+  init(_ object: AnyObject) {
+    identifier = ObjectIdentifier(object)
+    self.object = object
+  }
+}

@@ -1,0 +1,62 @@
+import WrapperSolution
+
+/// A list of delegates that contains each object once and refuses values.
+///
+/// The list refers to its delegates weakly: each one needs another owner.
+///
+/// ```swift
+/// let list = StrictMulticastDelegate<any Responding>()
+/// print(list.add(north), list.add(north))
+/// // Prints "true false"
+/// print(list.remove(north), list.remove(north))
+/// // Prints "true false"
+/// ```
+public final class StrictMulticastDelegate<Delegate> {
+  private var wrappers: [DelegateWrapper] = []
+
+  /// Creates an empty list.
+  public init() {}
+
+  /// The live delegates, in the order in which they were added.
+  ///
+  /// - Complexity: O(*n*), where *n* is the number of delegates.
+  public var delegates: [Delegate] {
+    wrappers.compactMap { $0.delegate as? Delegate }
+  }
+
+  /// Adds a delegate after the others.
+  ///
+  /// Adding a value, such as a struct or a closure, is a programming error and ends the program.
+  ///
+  /// - Parameter delegate: An object. The list doesn't keep it alive.
+  /// - Returns: `true` if the delegate was added, `false` if the list already contains it.
+  /// - Complexity: O(*n*), where *n* is the number of delegates.
+  @discardableResult
+  public func add(_ delegate: Delegate) -> Bool {
+    guard isObject(delegate) else {
+      fatalError(
+        """
+        \(type(of: delegate as Any)) is a value, and a multicast delegate can only refer to \
+        objects. Make it a class, or add an object that holds it.
+        """)
+    }
+    let object = delegate as AnyObject
+    wrappers.removeAll { $0.delegate == nil }
+    guard !wrappers.contains(where: { $0.delegate === object }) else { return false }
+    wrappers.append(DelegateWrapper(object))
+    return true
+  }
+
+  /// Removes a delegate.
+  ///
+  /// - Parameter delegate: The object to remove.
+  /// - Returns: `true` if the delegate was removed, `false` if the list didn't contain it.
+  /// - Complexity: O(*n*), where *n* is the number of delegates.
+  @discardableResult
+  public func remove(_ delegate: Delegate) -> Bool {
+    let object = delegate as AnyObject
+    guard let index = wrappers.firstIndex(where: { $0.delegate === object }) else { return false }
+    wrappers.remove(at: index)
+    return true
+  }
+}

@@ -1,0 +1,37 @@
+// wrong: The wrappers are the values of a dictionary.
+// misconception: A dictionary keeps its values in the order in which they were stored.
+// caught by: "Delegates keep the order in which they were added"
+
+import WrapperSolution
+
+/// A list of delegates that contains each object once and refuses values.
+public final class StrictMulticastDelegate<Delegate> {
+  private var wrappers: [ObjectIdentifier: DelegateWrapper] = [:]
+
+  /// Creates an empty list.
+  public init() {}
+
+  /// The live delegates, in the order in which they were added.
+  public var delegates: [Delegate] {
+    wrappers.values.compactMap { $0.delegate as? Delegate }
+  }
+
+  /// Adds a delegate after the others.
+  @discardableResult
+  public func add(_ delegate: Delegate) -> Bool {
+    guard isObject(delegate) else {
+      fatalError("\(type(of: delegate as Any)) is a value. Add an object instead.")
+    }
+    let object = delegate as AnyObject
+    wrappers = wrappers.filter { $0.value.delegate != nil }
+    guard wrappers[ObjectIdentifier(object)] == nil else { return false }
+    wrappers[ObjectIdentifier(object)] = DelegateWrapper(object)
+    return true
+  }
+
+  /// Removes a delegate.
+  @discardableResult
+  public func remove(_ delegate: Delegate) -> Bool {
+    wrappers.removeValue(forKey: ObjectIdentifier(delegate as AnyObject)) != nil
+  }
+}

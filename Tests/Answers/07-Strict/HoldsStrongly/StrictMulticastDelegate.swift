@@ -1,0 +1,37 @@
+// wrong: The list holds the delegates strongly.
+// misconception: Only a wrapper needs a weak reference.
+// caught by: "The list doesn't keep its delegates alive"
+
+/// A list of delegates that contains each object once and refuses values.
+public final class StrictMulticastDelegate<Delegate> {
+  private var objects: [AnyObject] = []
+
+  /// Creates an empty list.
+  public init() {}
+
+  /// The live delegates, in the order in which they were added.
+  public var delegates: [Delegate] {
+    objects.compactMap { $0 as? Delegate }
+  }
+
+  /// Adds a delegate after the others.
+  @discardableResult
+  public func add(_ delegate: Delegate) -> Bool {
+    guard isObject(delegate) else {
+      fatalError("\(type(of: delegate as Any)) is a value. Add an object instead.")
+    }
+    let object = delegate as AnyObject
+    guard !objects.contains(where: { $0 === object }) else { return false }
+    objects.append(object)
+    return true
+  }
+
+  /// Removes a delegate.
+  @discardableResult
+  public func remove(_ delegate: Delegate) -> Bool {
+    let object = delegate as AnyObject
+    guard let index = objects.firstIndex(where: { $0 === object }) else { return false }
+    objects.remove(at: index)
+    return true
+  }
+}

@@ -1,0 +1,43 @@
+// wrong: A new object gets the place of the deallocated one whose address it has.
+// misconception: A place in the list belongs to an identifier.
+// caught by: "A new delegate at a deallocated one's address is added, at the end"
+
+import WrapperSolution
+
+/// A list of delegates that contains each object once and refuses values.
+public final class StrictMulticastDelegate<Delegate> {
+  private var identifiers: [ObjectIdentifier] = []
+  private var wrappers: [ObjectIdentifier: DelegateWrapper] = [:]
+
+  /// Creates an empty list.
+  public init() {}
+
+  /// The live delegates, in the order in which they were added.
+  public var delegates: [Delegate] {
+    identifiers.compactMap { wrappers[$0]?.delegate as? Delegate }
+  }
+
+  /// Adds a delegate after the others.
+  @discardableResult
+  public func add(_ delegate: Delegate) -> Bool {
+    guard isObject(delegate) else {
+      fatalError("\(type(of: delegate as Any)) is a value. Add an object instead.")
+    }
+    let object = delegate as AnyObject
+    let identifier = ObjectIdentifier(object)
+    if wrappers[identifier]?.delegate === object { return false }
+    if !identifiers.contains(identifier) { identifiers.append(identifier) }
+    wrappers[identifier] = DelegateWrapper(object)
+    return true
+  }
+
+  /// Removes a delegate.
+  @discardableResult
+  public func remove(_ delegate: Delegate) -> Bool {
+    let object = delegate as AnyObject
+    let identifier = ObjectIdentifier(object)
+    guard wrappers.removeValue(forKey: identifier)?.delegate === object else { return false }
+    identifiers.removeAll { $0 == identifier }
+    return true
+  }
+}

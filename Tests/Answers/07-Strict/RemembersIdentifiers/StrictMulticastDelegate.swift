@@ -1,0 +1,41 @@
+// wrong: A set of identifiers decides what is new, and nothing takes a deallocated one out.
+// misconception: An identifier belongs to one object forever.
+// caught by: "A new delegate at a deallocated one's address is added, at the end"
+
+import WrapperSolution
+
+/// A list of delegates that contains each object once and refuses values.
+public final class StrictMulticastDelegate<Delegate> {
+  private var wrappers: [DelegateWrapper] = []
+  private var identifiers: Set<ObjectIdentifier> = []
+
+  /// Creates an empty list.
+  public init() {}
+
+  /// The live delegates, in the order in which they were added.
+  public var delegates: [Delegate] {
+    wrappers.compactMap { $0.delegate as? Delegate }
+  }
+
+  /// Adds a delegate after the others.
+  @discardableResult
+  public func add(_ delegate: Delegate) -> Bool {
+    guard isObject(delegate) else {
+      fatalError("\(type(of: delegate as Any)) is a value. Add an object instead.")
+    }
+    let object = delegate as AnyObject
+    wrappers.removeAll { $0.delegate == nil }
+    guard identifiers.insert(ObjectIdentifier(object)).inserted else { return false }
+    wrappers.append(DelegateWrapper(object))
+    return true
+  }
+
+  /// Removes a delegate.
+  @discardableResult
+  public func remove(_ delegate: Delegate) -> Bool {
+    let object = delegate as AnyObject
+    guard identifiers.remove(ObjectIdentifier(object)) != nil else { return false }
+    wrappers.removeAll { $0.delegate === object }
+    return true
+  }
+}

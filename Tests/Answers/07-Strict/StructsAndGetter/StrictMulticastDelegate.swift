@@ -1,0 +1,40 @@
+// right: An array of structs with a weak property; `delegates` drops the empty ones.
+
+/// A list of delegates that contains each object once and refuses values.
+public final class StrictMulticastDelegate<Delegate> {
+  private var entries: [Entry] = []
+
+  /// Creates an empty list.
+  public init() {}
+
+  /// The live delegates, in the order in which they were added.
+  public var delegates: [Delegate] {
+    entries.removeAll { $0.object == nil }
+    return entries.compactMap { $0.object as? Delegate }
+  }
+
+  /// Adds a delegate after the others.
+  @discardableResult
+  public func add(_ delegate: Delegate) -> Bool {
+    guard isObject(delegate) else {
+      fatalError("\(type(of: delegate as Any)) is a value. Add an object instead.")
+    }
+    let object = delegate as AnyObject
+    if entries.contains(where: { $0.object === object }) { return false }
+    entries.append(Entry(object: object))
+    return true
+  }
+
+  /// Removes a delegate.
+  @discardableResult
+  public func remove(_ delegate: Delegate) -> Bool {
+    let object = delegate as AnyObject
+    let count = entries.count
+    entries.removeAll { $0.object === object }
+    return entries.count < count
+  }
+}
+
+private struct Entry {
+  weak var object: AnyObject?
+}

@@ -1,0 +1,37 @@
+// right: Closures capture the delegates weakly, and the check is part of `add`.
+
+/// A list of delegates that contains each object once and refuses values.
+public final class StrictMulticastDelegate<Delegate> {
+  private var references: [() -> AnyObject?] = []
+
+  /// Creates an empty list.
+  public init() {}
+
+  /// The live delegates, in the order in which they were added.
+  public var delegates: [Delegate] {
+    references.compactMap { $0() as? Delegate }
+  }
+
+  /// Adds a delegate after the others.
+  @discardableResult
+  public func add(_ delegate: Delegate) -> Bool {
+    let object = delegate as AnyObject
+    if type(of: object) != type(of: delegate as Any) {
+      preconditionFailure("Pass an object: \(type(of: delegate as Any)) isn't a class.")
+    }
+    guard !delegates.contains(where: { $0 as AnyObject === object }) else { return false }
+    references = references.filter { $0() != nil } + [{ [weak object] in object }]
+    return true
+  }
+
+  /// Removes a delegate.
+  @discardableResult
+  public func remove(_ delegate: Delegate) -> Bool {
+    let object = delegate as AnyObject
+    for (index, reference) in references.enumerated() where reference() === object {
+      references.remove(at: index)
+      return true
+    }
+    return false
+  }
+}

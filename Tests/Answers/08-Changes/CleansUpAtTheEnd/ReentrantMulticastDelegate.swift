@@ -1,0 +1,68 @@
+// wrong: Entries are dropped at the end of the outermost event.
+// misconception: An event is short.
+// caught by: "Memory doesn't grow with deallocated delegates, not even during an event"
+
+import StrictSolution
+
+/// A list of delegates that may change while an event is being delivered.
+public final class ReentrantMulticastDelegate<Delegate> {
+  private var entries: [Entry] = []
+  private var depth = 0
+
+  /// Creates an empty list.
+  public init() {}
+
+  /// The live delegates, in the order in which they were added.
+  public var delegates: [Delegate] {
+    entries.filter(\.isRegistered).compactMap { $0.object as? Delegate }
+  }
+
+  /// Adds a delegate after the others.
+  @discardableResult
+  public func add(_ delegate: Delegate) -> Bool {
+    guard isObject(delegate) else {
+      fatalError("\(type(of: delegate as Any)) is a value. Add an object instead.")
+    }
+    let object = delegate as AnyObject
+    if depth == 0 { entries.removeAll { !$0.isRegistered || $0.object == nil } }
+    guard !entries.contains(where: { $0.isRegistered && $0.object === object }) else {
+      return false
+    }
+    entries.append(Entry(object))
+    return true
+  }
+
+  /// Calls a closure with each delegate.
+  public func invoke<Failure: Error>(
+    _ body: (Delegate) throws(Failure) -> Void
+  ) throws(Failure) {
+    depth += 1
+    defer { depth -= 1 }
+    for entry in entries where entry.isRegistered {
+      if let delegate = entry.object as? Delegate {
+        try body(delegate)
+      }
+    }
+  }
+
+  /// Removes a delegate.
+  @discardableResult
+  public func remove(_ delegate: Delegate) -> Bool {
+    let identifier = ObjectIdentifier(delegate as AnyObject)
+    let index = entries.lastIndex { $0.isRegistered && $0.identifier == identifier }
+    guard let index else { return false }
+    entries[index].isRegistered = false
+    return true
+  }
+}
+
+private final class Entry {
+  let identifier: ObjectIdentifier
+  private(set) weak var object: AnyObject?
+  var isRegistered = true
+
+  init(_ object: AnyObject) {
+    identifier = ObjectIdentifier(object)
+    self.object = object
+  }
+}

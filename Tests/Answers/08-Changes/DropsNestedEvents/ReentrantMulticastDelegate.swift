@@ -1,0 +1,68 @@
+// wrong: An event that begins during another one is dropped.
+// misconception: A flag protects the loop from a second one.
+// caught by: "A nested event is delivered in full before the outer one continues"
+
+import StrictSolution
+
+/// A list of delegates that may change while an event is being delivered.
+public final class ReentrantMulticastDelegate<Delegate> {
+  private var entries: [Entry] = []
+  private var isNotifying = false
+
+  /// Creates an empty list.
+  public init() {}
+
+  /// The live delegates, in the order in which they were added.
+  public var delegates: [Delegate] {
+    entries.compactMap { $0.object as? Delegate }
+  }
+
+  /// Adds a delegate after the others.
+  @discardableResult
+  public func add(_ delegate: Delegate) -> Bool {
+    guard isObject(delegate) else {
+      fatalError("\(type(of: delegate as Any)) is a value. Add an object instead.")
+    }
+    let object = delegate as AnyObject
+    entries.removeAll { $0.object == nil }
+    guard !entries.contains(where: { $0.object === object }) else { return false }
+    entries.append(Entry(object))
+    return true
+  }
+
+  /// Calls a closure with each delegate.
+  public func invoke<Failure: Error>(
+    _ body: (Delegate) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard !isNotifying else { return }
+    isNotifying = true
+    defer { isNotifying = false }
+    for entry in entries where entry.isRegistered {
+      if let delegate = entry.object as? Delegate {
+        try body(delegate)
+      }
+    }
+  }
+
+  /// Removes a delegate.
+  @discardableResult
+  public func remove(_ delegate: Delegate) -> Bool {
+    let identifier = ObjectIdentifier(delegate as AnyObject)
+    guard let index = entries.firstIndex(where: { $0.identifier == identifier }) else {
+      return false
+    }
+    entries.remove(at: index).isRegistered = false
+    return true
+  }
+}
+
+private final class Entry {
+  let identifier: ObjectIdentifier
+  private(set) weak var object: AnyObject?
+  var isRegistered = true
+
+  init(_ object: AnyObject) {
+    identifier = ObjectIdentifier(object)
+    self.object = object
+  }
+}

@@ -1,0 +1,77 @@
+// wrong: A counter says how many events are running, and an error leaves it too high.
+// misconception: A function always ends at its last line.
+// caught by: "An error ends the event and leaves the list usable"
+
+import StrictSolution
+
+/// A list of delegates that may change while an event is being delivered.
+public final class ReentrantMulticastDelegate<Delegate> {
+  private var entries: [Entry] = []
+  private var added: [Entry] = []
+  private var depth = 0
+
+  /// Creates an empty list.
+  public init() {}
+
+  /// The live delegates, in the order in which they were added.
+  public var delegates: [Delegate] {
+    (entries + added).compactMap { $0.object as? Delegate }
+  }
+
+  /// Adds a delegate after the others.
+  @discardableResult
+  public func add(_ delegate: Delegate) -> Bool {
+    guard isObject(delegate) else {
+      fatalError("\(type(of: delegate as Any)) is a value. Add an object instead.")
+    }
+    let object = delegate as AnyObject
+    entries.removeAll { $0.object == nil }
+    added.removeAll { $0.object == nil }
+    guard !(entries + added).contains(where: { $0.object === object }) else { return false }
+    if depth == 0 {
+      entries.append(Entry(object))
+    } else {
+      added.append(Entry(object))
+    }
+    return true
+  }
+
+  /// Calls a closure with each delegate.
+  public func invoke<Failure: Error>(
+    _ body: (Delegate) throws(Failure) -> Void
+  ) throws(Failure) {
+    depth += 1
+    for entry in entries where entry.isRegistered {
+      if let delegate = entry.object as? Delegate {
+        try body(delegate)
+      }
+    }
+    depth -= 1
+    if depth == 0 {
+      entries += added
+      added = []
+    }
+  }
+
+  /// Removes a delegate.
+  @discardableResult
+  public func remove(_ delegate: Delegate) -> Bool {
+    let identifier = ObjectIdentifier(delegate as AnyObject)
+    let found = (entries + added).first { $0.identifier == identifier }
+    found?.isRegistered = false
+    entries.removeAll { $0 === found }
+    added.removeAll { $0 === found }
+    return found != nil
+  }
+}
+
+private final class Entry {
+  let identifier: ObjectIdentifier
+  private(set) weak var object: AnyObject?
+  var isRegistered = true
+
+  init(_ object: AnyObject) {
+    identifier = ObjectIdentifier(object)
+    self.object = object
+  }
+}

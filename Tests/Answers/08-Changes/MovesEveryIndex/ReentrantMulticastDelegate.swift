@@ -1,0 +1,82 @@
+// right: Each running event has a cursor, and a removal moves all of them.
+
+import StrictSolution
+
+/// A list of delegates that may change while an event is being delivered.
+public final class ReentrantMulticastDelegate<Delegate> {
+  private var entries: [Entry] = []
+  private var cursors: [Cursor] = []
+
+  /// Creates an empty list.
+  public init() {}
+
+  /// The live delegates, in the order in which they were added.
+  public var delegates: [Delegate] {
+    entries.compactMap { $0.object as? Delegate }
+  }
+
+  /// Adds a delegate after the others.
+  @discardableResult
+  public func add(_ delegate: Delegate) -> Bool {
+    guard isObject(delegate) else {
+      fatalError("\(type(of: delegate as Any)) is a value. Add an object instead.")
+    }
+    let object = delegate as AnyObject
+    if entries.contains(where: { $0.object === object }) { return false }
+    for empty in entries.indices.reversed() where entries[empty].object == nil { drop(empty) }
+    entries.append(Entry(object))
+    return true
+  }
+
+  /// Calls a closure with each delegate.
+  public func invoke<Failure: Error>(
+    _ body: (Delegate) throws(Failure) -> Void
+  ) throws(Failure) {
+    let cursor = Cursor(end: entries.count)
+    cursors.append(cursor)
+    defer { cursors.removeLast() }
+    while cursor.index < cursor.end {
+      let object = entries[cursor.index].object
+      cursor.index += 1
+      if let delegate = object as? Delegate { try body(delegate) }
+    }
+  }
+
+  /// Removes a delegate.
+  @discardableResult
+  public func remove(_ delegate: Delegate) -> Bool {
+    let identifier = ObjectIdentifier(delegate as AnyObject)
+    guard let found = entries.firstIndex(where: { $0.identifier == identifier }) else {
+      return false
+    }
+    drop(found)
+    return true
+  }
+
+  private func drop(_ removed: Int) {
+    entries.remove(at: removed)
+    for cursor in cursors {
+      if removed < cursor.index { cursor.index -= 1 }
+      if removed < cursor.end { cursor.end -= 1 }
+    }
+  }
+}
+
+private final class Entry {
+  let identifier: ObjectIdentifier
+  private(set) weak var object: AnyObject?
+
+  init(_ object: AnyObject) {
+    identifier = ObjectIdentifier(object)
+    self.object = object
+  }
+}
+
+private final class Cursor {
+  var index = 0
+  var end: Int
+
+  init(end: Int) {
+    self.end = end
+  }
+}

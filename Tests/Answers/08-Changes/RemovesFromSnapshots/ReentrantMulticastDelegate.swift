@@ -1,0 +1,63 @@
+// right: A removal takes the entry out of the snapshots of all running events.
+
+import StrictSolution
+
+/// A list of delegates that may change while an event is being delivered.
+public final class ReentrantMulticastDelegate<Delegate> {
+  private var entries: [Entry] = []
+  private var snapshots: [[Entry]] = []
+
+  /// Creates an empty list.
+  public init() {}
+
+  /// The live delegates, in the order in which they were added.
+  public var delegates: [Delegate] {
+    entries.compactMap { $0.object as? Delegate }
+  }
+
+  /// Adds a delegate after the others.
+  @discardableResult
+  public func add(_ delegate: Delegate) -> Bool {
+    guard isObject(delegate) else {
+      fatalError("\(type(of: delegate as Any)) is a value. Add an object instead.")
+    }
+    let object = delegate as AnyObject
+    entries.removeAll { $0.object == nil }
+    guard !entries.contains(where: { $0.object === object }) else { return false }
+    entries.append(Entry(object))
+    return true
+  }
+
+  /// Calls a closure with each delegate.
+  public func invoke<Failure: Error>(
+    _ body: (Delegate) throws(Failure) -> Void
+  ) throws(Failure) {
+    snapshots.append(entries.reversed())
+    defer { snapshots.removeLast() }
+    while let entry = snapshots[snapshots.count - 1].popLast() {
+      if let delegate = entry.object as? Delegate { try body(delegate) }
+    }
+  }
+
+  /// Removes a delegate.
+  @discardableResult
+  public func remove(_ delegate: Delegate) -> Bool {
+    let identifier = ObjectIdentifier(delegate as AnyObject)
+    guard let found = entries.first(where: { $0.identifier == identifier }) else { return false }
+    entries.removeAll { $0 === found }
+    for index in snapshots.indices {
+      snapshots[index].removeAll { $0 === found }
+    }
+    return true
+  }
+}
+
+private final class Entry {
+  let identifier: ObjectIdentifier
+  private(set) weak var object: AnyObject?
+
+  init(_ object: AnyObject) {
+    identifier = ObjectIdentifier(object)
+    self.object = object
+  }
+}

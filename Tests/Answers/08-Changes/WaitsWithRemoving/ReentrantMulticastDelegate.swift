@@ -1,0 +1,73 @@
+// wrong: Removals during an event take place at its end.
+// misconception: A list must not change during an event.
+// caught by: "A delegate that is removed during an event isn't notified any more"
+
+import StrictSolution
+
+/// A list of delegates that may change while an event is being delivered.
+public final class ReentrantMulticastDelegate<Delegate> {
+  private var entries: [Entry] = []
+  private var removed: [ObjectIdentifier] = []
+  private var depth = 0
+
+  /// Creates an empty list.
+  public init() {}
+
+  /// The live delegates, in the order in which they were added.
+  public var delegates: [Delegate] {
+    entries.compactMap { $0.object as? Delegate }
+  }
+
+  /// Adds a delegate after the others.
+  @discardableResult
+  public func add(_ delegate: Delegate) -> Bool {
+    guard isObject(delegate) else {
+      fatalError("\(type(of: delegate as Any)) is a value. Add an object instead.")
+    }
+    let object = delegate as AnyObject
+    entries.removeAll { $0.object == nil }
+    guard !entries.contains(where: { $0.object === object }) else { return false }
+    entries.append(Entry(object))
+    return true
+  }
+
+  /// Calls a closure with each delegate.
+  public func invoke<Failure: Error>(
+    _ body: (Delegate) throws(Failure) -> Void
+  ) throws(Failure) {
+    depth += 1
+    defer {
+      depth -= 1
+      if depth == 0 {
+        entries.removeAll { removed.contains($0.identifier) }
+        removed = []
+      }
+    }
+    for entry in entries {
+      if let delegate = entry.object as? Delegate { try body(delegate) }
+    }
+  }
+
+  /// Removes a delegate.
+  @discardableResult
+  public func remove(_ delegate: Delegate) -> Bool {
+    let identifier = ObjectIdentifier(delegate as AnyObject)
+    guard entries.contains(where: { $0.identifier == identifier }) else { return false }
+    guard depth == 0 else {
+      removed.append(identifier)
+      return true
+    }
+    entries.removeAll { $0.identifier == identifier }
+    return true
+  }
+}
+
+private final class Entry {
+  let identifier: ObjectIdentifier
+  private(set) weak var object: AnyObject?
+
+  init(_ object: AnyObject) {
+    identifier = ObjectIdentifier(object)
+    self.object = object
+  }
+}

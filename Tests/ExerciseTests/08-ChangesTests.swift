@@ -1,0 +1,604 @@
+import Testing
+
+#if EXERCISE
+  import ChangesExercise
+#else
+  import ChangesSolution
+#endif
+
+@Suite(.serialized) enum ChangesTests {
+  @Test("An event reaches every delegate once, in order")
+  static func notifiesEveryDelegate() async throws {
+    try await survivesPlainEvents()
+    let scene = Scene("North", "South", "East")
+    scene.notify("First")
+    expect(
+      scene.calls, is: ["First North", "First South", "First East"],
+      "`invoke` has to call `body` once with each delegate, in the order in which they were added.")
+    scene.notify("Second")
+    expect(
+      Array(scene.calls.dropFirst(3)), is: ["Second North", "Second South", "Second East"],
+      "An event doesn't use up the delegates: the next one has to reach all of them again.")
+  }
+
+  @Test("Removing a delegate returns true, and the next event doesn't reach it")
+  static func removesADelegate() async throws {
+    try await survivesPlainEvents()
+    let scene = try Scene.working("North", "South", "East")
+    expect(
+      scene.remove("South"), is: true,
+      "The list contains South: `remove` has to find its entry and return `true`.")
+    scene.notify("Next")
+    expect(
+      scene.calls, is: ["Next North", "Next East"],
+      "South was removed before the event, and North and East weren't.")
+    expect(scene.names, is: ["North", "East"], "`delegates` no longer contains South.")
+  }
+
+  @Test("Removing an unregistered delegate changes nothing and returns false")
+  static func ignoresAStranger() async throws {
+    try await survivesPlainEvents()
+    let scene = try Scene.working("North", "Twin")
+    expect(
+      scene.remove("Stranger"), is: false,
+      "The stranger was never added: `remove` finds no entry and has to return `false`.")
+    let equal = Station("Twin")
+    expect(
+      scene.list.remove(equal), is: false,
+      "This twin is equal to a registered one but another object: compare identifiers, not values.")
+    scene.notify("Next")
+    expect(scene.calls, is: ["Next North", "Next Twin"], "Both are still registered.")
+    try require(scene.remove("North"), is: true, "First `remove` has to remove North.")
+    expect(
+      scene.remove("North"), is: false,
+      "North was removed before: the second `remove` has nothing to remove.")
+  }
+
+  @Test("A delegate that is removed during an event isn't notified any more")
+  static func skipsTheRemoved() async throws {
+    try await survivesChanges()
+    let scene = try Scene.working("North", "South", "East")
+    scene.when("North") { $0.remove("South") }
+    scene.notify("Fire")
+    expect(
+      scene.calls, is: ["Fire North", "Fire East"],
+      """
+      North removed South before its turn, so South must not be notified, and East has to be: the \
+      loop has to ask each entry whether it is still registered.
+      """)
+  }
+
+  @Test("A delegate may remove itself, and its neighbors don't notice")
+  static func survivesLeaving() async throws {
+    try await survivesChanges()
+    let scene = try Scene.working("North", "South", "East")
+    for name in ["North", "South", "East"] {
+      scene.when(name) { $0.remove(name) }
+    }
+    scene.notify("Fire")
+    expect(
+      scene.calls, is: ["Fire North", "Fire South", "Fire East"],
+      """
+      Each of the three removed itself in its turn: the others have to be notified once. Don't \
+      count with an index into a list that gets shorter.
+      """)
+    expect(scene.names, is: [], "All three removed themselves.")
+  }
+
+  @Test("Removing earlier delegates doesn't skip or repeat the later ones")
+  static func keepsThePlace() async throws {
+    try await survivesChanges()
+    let scene = try Scene.working("North", "Harbor", "South", "East", "West")
+    scene.when("South") {
+      $0.remove("North")
+      $0.remove("Harbor")
+      $0.remove("East")
+    }
+    scene.notify("Fire")
+    expect(
+      scene.calls, is: ["Fire North", "Fire Harbor", "Fire South", "Fire West"],
+      """
+      South removed the two before it and East after it: West has to be notified, and only once. \
+      Iterate over a snapshot, which doesn't move.
+      """)
+  }
+
+  @Test("A delegate that is added during an event waits for the next one")
+  static func letsTheAddedWait() async throws {
+    try await survivesChanges()
+    let scene = try Scene.working("North", "South")
+    var added: [Bool] = []
+    scene.when("North") { added = [$0.add("East"), $0.add("South")] }
+    scene.notify("Fire")
+    expect(added, is: [true, false], "East was new, and the list contained South.")
+    expect(
+      scene.calls, is: ["Fire North", "Fire South"],
+      "North added East during the event: the event reaches those that were there when it began.")
+    scene.notify("Next")
+    expect(
+      Array(scene.calls.dropFirst(2)), is: ["Next North", "Next South", "Next East"],
+      "East was added during the first event, so the second event has to reach it, too.")
+  }
+
+  @Test("A delegate that is removed and added again waits for the next event")
+  static func letsTheReturningWait() async throws {
+    try await survivesChanges()
+    let scene = try Scene.working("North", "South", "East")
+    var added: [Bool] = []
+    scene.when("North") { scene in
+      for name in ["North", "East"] {
+        scene.remove(name)
+        added.append(scene.add(name))
+      }
+    }
+    scene.notify("Fire")
+    expect(
+      added, is: [true, true],
+      "North and East were removed, so the list no longer contains them: they can be added.")
+    expect(
+      scene.calls, is: ["Fire North", "Fire South"],
+      """
+      North and East were added again during the event, so they wait for the next one. The mark \
+      belongs to the entry: the new entry of an object isn't the old one.
+      """)
+    scene.notify("Next")
+    expect(
+      Array(scene.calls.dropFirst(2)), is: ["Next South", "Next North", "Next East"],
+      "The next event has to reach all three. Those that were added again come last.")
+  }
+
+  @Test("A delegate that is deallocated during an event is skipped")
+  static func skipsTheDeallocated() async throws {
+    try await survivesChanges()
+    let scene = try Scene.working("North", "South", "East")
+    var south: Probe.State?
+    scene.when("North") { south = $0.release("South").state }
+    scene.when("East") { _ = $0.release("East") }
+    scene.notify("Fire")
+    expect(
+      south, is: .deallocated,
+      """
+      Its owner released South during the event, yet South stayed alive: the loop holds its \
+      delegates strongly. Take a snapshot of the entries, not of `delegates`.
+      """)
+    expect(
+      scene.calls, is: ["Fire North", "Fire East"],
+      "South was deallocated before its turn, and East is alive while it is being notified.")
+    expect(scene.names, is: ["North"], "South and East were deallocated.")
+  }
+
+  @Test("A nested event is delivered in full before the outer one continues")
+  static func deliversNestedEvents() async throws {
+    try await survivesNesting()
+    let scene = try Scene.working("North", "South", "East")
+    scene.when("South", "Outer") { $0.notify("Inner") }
+    scene.when("South", "Inner") { $0.notify("Innermost") }
+    scene.notify("Outer")
+    expect(
+      scene.calls,
+      is: [
+        "Outer North", "Outer South", "Inner North", "Inner South", "Innermost North",
+        "Innermost South", "Innermost East", "Inner East", "Outer East",
+      ],
+      """
+      South began an inner event in its turn: it reaches all three at once, and then the outer \
+      event continues with East. Each call of `invoke` needs a loop that shares nothing.
+      """)
+  }
+
+  @Test("A change during a nested event counts for the outer event, too")
+  static func appliesNestedChanges() async throws {
+    try await survivesNesting()
+    let scene = changedWhileNested()
+    try require(
+      scene.calls.prefix(4), is: ["Outer North", "Inner North", "Inner South", "Inner West"],
+      """
+      North added West and then began an inner event, during which it removed East. The inner \
+      event began after West was added, so it has to reach West, too.
+      """)
+    expect(
+      Array(scene.calls.dropFirst(4)), is: ["Outer South"],
+      """
+      East was removed during the inner event and West was added during the outer one: the rest \
+      of the outer event reaches only South. The end of an inner event changes nothing.
+      """)
+  }
+
+  private static func changedWhileNested() -> Scene {
+    let scene = Scene("North", "South", "East")
+    scene.when("North", "Outer") {
+      $0.add("West")
+      $0.notify("Inner")
+    }
+    scene.when("North", "Inner") { $0.remove("East") }
+    scene.notify("Outer")
+    return scene
+  }
+
+  @Test("A delegate can remove itself in its deinit")
+  static func removesInDeinit() async throws {
+    try await survivesDeinit()
+    let scene = try Scene.working("North", "South")
+    scene.makeLeaveInDeinit("North")
+    _ = scene.release("North")
+    try require(
+      scene.results, is: [true],
+      """
+      In `deinit`, weak references to the object are already `nil`: an entry that compares \
+      `object` isn't found. Compare the identifiers.
+      """)
+    scene.notify("Next")
+    expect(scene.calls, is: ["Next South"], "North was deallocated, and South wasn't.")
+  }
+
+  @Test("A delegate can remove itself in its deinit during an event")
+  static func removesInDeinitDuringAnEvent() async throws {
+    try await survivesDeinit()
+    let scene = try Scene.working("North", "South", "East", "West")
+    ["North", "South", "East"].forEach(scene.makeLeaveInDeinit)
+    scene.when("South") {
+      for name in ["North", "South", "East"] { _ = $0.release(name) }
+    }
+    scene.notify("Fire")
+    expect(
+      scene.calls, is: ["Fire North", "Fire South", "Fire West"],
+      """
+      In South's turn, North, East and South itself were released: only West is left to notify.
+      """)
+    expect(
+      scene.results, is: [true, true, true],
+      "Each of the three called `remove` in its `deinit`: `remove` has to find the entry.")
+  }
+
+  @Test("A new delegate isn't taken for a deallocated one at the same address")
+  static func tellsAddressesApart() async throws {
+    try await survivesChanges()
+    for round in 1...50 {
+      let scene = try Scene.working("North", "Old", "South")
+      scene.when("North") {
+        _ = $0.release("Old")
+        $0.add("New")
+      }
+      scene.notify("Fire")
+      try require(
+        scene.calls, is: ["Fire North", "Fire South"],
+        """
+        In round \(round), Old was deallocated and New was added during the event. New waits for \
+        the next event, although it may have Old's address and `ObjectIdentifier`.
+        """)
+      try require(
+        scene.remove("New"), is: true, "New was added, so `remove` has to find its entry.")
+      scene.notify("Next")
+      try require(
+        Array(scene.calls.dropFirst(2)), is: ["Next North", "Next South"],
+        """
+        In round \(round), New was removed but is still notified: `remove` may have found the \
+        entry of a deallocated object that had the same address.
+        """)
+    }
+  }
+
+  @Test("An error ends the event and leaves the list usable")
+  static func survivesErrors() async throws {
+    try await survivesFailures()
+    let scene = try Scene.working("North", "South", "East")
+    scene.when("South", "Bad") { scene in
+      scene.remove("North")
+      scene.add("West")
+      throw Failure()
+    }
+    expect(
+      scene.fails("Bad"), is: true, "South threw an error: `invoke` has to pass it to its caller.")
+    expect(
+      scene.calls, is: ["Bad North", "Bad South"],
+      "South threw an error, which ends the event: East isn't notified.")
+    scene.notify("Next")
+    expect(
+      Array(scene.calls.dropFirst(2)), is: ["Next South", "Next East", "Next West"],
+      """
+      After the error, the next event has to reach South, East and West, which was added before \
+      the error. North was removed. Clean up with `defer` what an event leaves behind.
+      """)
+  }
+
+  @Test("An error in a nested event doesn't end the outer one")
+  static func survivesNestedErrors() async throws {
+    try await survivesFailures()
+    let scene = try Scene.working("North", "South", "East")
+    scene.when("South", "Inner") { _ in throw Failure() }
+    scene.when("North", "Outer") { scene in
+      expect(scene.fails("Inner"), is: true, "`invoke` passes an error to its caller.")
+      scene.remove("East")
+    }
+    scene.notify("Outer")
+    expect(
+      scene.calls, is: ["Outer North", "Inner North", "Inner South", "Outer South"],
+      """
+      North caught the error of the inner event and removed East: the outer event continues with \
+      South and ends there.
+      """)
+  }
+
+  @Test("Memory doesn't grow with deallocated delegates, not even during an event")
+  static func dropsEntries() async throws {
+    try await survivesPlainEvents()
+    _ = try Scene.working("North")
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        endWithin(seconds: 60)
+        ChangesTests.addManyShortLived()
+        finish()
+      },
+      """
+      100,000 delegates were added and deallocated one after the other, half of them during one \
+      event, and the list kept something for each. Drop the entries of deallocated objects in \
+      `add`, and don't wait for the end of an event.
+      """)
+  }
+
+  private static func addManyShortLived() {
+    let list = List()
+    let owner = Station("North")
+    list.add(owner)
+    addManyShortLived(to: list)
+    var events = 0
+    list.invoke { _ in
+      events += 1
+      addManyShortLived(to: list)
+    }
+    precondition(events == 1, "The event reaches the one delegate that is alive.")
+    withExtendedLifetime(owner) {}
+  }
+
+  private static func addManyShortLived(to list: List) {
+    var before = 0
+    for count in 1...50_000 {
+      let station = Station("")
+      list.add(station)
+      // Half of them are removed, which has to leave nothing behind either.
+      if count.isMultiple(of: 2) { list.remove(station) }
+      if count.isMultiple(of: 500) {
+        // Some lists drop their entries here, which is as good.
+        _ = list.delegates
+        list.invoke { _ in }
+      }
+      if count == 2_000 { before = memoryInUse() }
+      if count > 2_000, count.isMultiple(of: 1_000) {
+        precondition(memoryInUse() - before < 500_000, "The list needs more and more memory.")
+      }
+    }
+  }
+
+  // Each of the following functions runs in a child process what a few tests do, because a crash
+  // ends its process.
+
+  private static func survivesPlainEvents() async throws {
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        endWithin(seconds: 5)
+        Scene().notify("Nothing")
+        let scene = Scene("North", "South", "North")
+        for name in ["Stranger", "South", "South", "North"] {
+          scene.notify(name)
+          scene.remove(name)
+        }
+        scene.notify("Last")
+        finish()
+      },
+      """
+      Adding, removing and notifying ended the program. A list may be empty, and `remove` may \
+      find no entry.
+      """)
+  }
+
+  private static func survivesChanges() async throws {
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        endWithin(seconds: 5)
+        for removed in ["North", "South", "East"] {
+          let scene = Scene("North", "South", "East")
+          scene.when("South", "Fire") { $0.remove(removed) }
+          scene.when("North", "Fire") { $0.add("West") }
+          scene.when("East", "Fire") { _ = $0.release("West") }
+          scene.notify("Fire")
+          scene.notify("Next")
+          scene.when("South", "Last") { scene in
+            for name in ["North", "South", "East"] {
+              scene.remove(name)
+              scene.add(name)
+            }
+          }
+          scene.notify("Last")
+          ["North", "South", "East"].forEach { name in scene.when(name) { $0.remove(name) } }
+          scene.notify("Leave")
+        }
+        let scene = Scene("North", "Harbor", "South", "East", "West")
+        scene.when("South") { scene in ["North", "Harbor", "East"].forEach { scene.remove($0) } }
+        scene.notify("Fire")
+        finish()
+      },
+      """
+      Delegates were removed, added or deallocated during an event, and the program ended or the \
+      event didn't end: an index into `entries` changes its meaning. Iterate over a snapshot.
+      """)
+  }
+
+  private static func survivesNesting() async throws {
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        endWithin(seconds: 5)
+        _ = ChangesTests.changedWhileNested()
+        let scene = Scene("North", "South")
+        scene.when("North", "Outer") { $0.notify("Inner") }
+        scene.when("South", "Inner") {
+          $0.notify("Innermost")
+          $0.remove("South")
+        }
+        scene.notify("Outer")
+        finish()
+      },
+      """
+      A delegate began a nested event, and the program ended or the event didn't end. Each call of \
+      `invoke` has its own loop, and the end of one must not change what another one goes through.
+      """)
+  }
+
+  private static func survivesDeinit() async throws {
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        endWithin(seconds: 5)
+        for name in ["North", "South", "East"] {
+          let scene = Scene("North", "South", "East")
+          scene.makeLeaveInDeinit(name)
+          scene.when("South") { _ = $0.release(name) }
+          scene.notify("Fire")
+          scene.notify("Next")
+        }
+        let town = Scene("North", "South", "East", "West")
+        ["North", "South", "East"].forEach(town.makeLeaveInDeinit)
+        town.when("South") { town in
+          for name in ["North", "South", "East"] { _ = town.release(name) }
+        }
+        town.notify("Fire")
+        let scene = Scene("North", "South")
+        scene.makeLeaveInDeinit("North")
+        _ = scene.release("North")
+        scene.notify("Next")
+        finish()
+      },
+      """
+      A delegate called `remove` in its `deinit`, and the program ended: an object that is being \
+      deallocated can't be kept, and its entry is found by its identifier only.
+      """)
+  }
+
+  private static func survivesFailures() async throws {
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        endWithin(seconds: 5)
+        let scene = Scene("North", "South", "East")
+        scene.when("South", "Bad") { scene in
+          scene.remove("North")
+          throw Failure()
+        }
+        scene.when("South", "Outer") {
+          _ = $0.fails("Bad")
+          $0.remove("East")
+        }
+        scene.notify("Outer")
+        _ = scene.fails("Bad")
+        scene.notify("Next")
+        finish()
+      },
+      """
+      A delegate threw an error, and the program ended or the next event didn't: what an event \
+      cleans up at its end has to be cleaned up after an error, too. Use `defer`.
+      """)
+  }
+}
+
+// If the compiler says here that `any Responding` has to be a class type, remove the constraint to
+// `AnyObject` from your class: a protocol type isn't a class type.
+private typealias List = ReentrantMulticastDelegate<any Responding>
+
+private protocol Responding {
+  var name: String { get }
+}
+
+private struct Failure: Error {}
+
+/// Stations of the same name are equal.
+private final class Station: Responding, Hashable {
+  let name: String
+  var whenDeallocated: ((Station) -> Void)?
+
+  init(_ name: String) {
+    self.name = name
+  }
+
+  deinit {
+    whenDeallocated?(self)
+  }
+
+  static func == (left: Station, right: Station) -> Bool { left.name == right.name }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+/// A list and the owner of its delegates, which write down their calls and may react to them.
+private final class Scene {
+  let list = List()
+  private(set) var calls: [String] = []
+  /// What `remove` returned in a `deinit`.
+  private(set) var results: [Bool] = []
+  private var stations: [String: Station] = [:]
+  private var reactions: [String: (Scene) throws -> Void] = [:]
+
+  init(_ names: String...) {
+    names.forEach { add($0) }
+  }
+
+  /// A scene whose list has notified its delegates once, in order.
+  static func working(_ names: String...) throws -> Scene {
+    let scene = Scene()
+    names.forEach { scene.add($0) }
+    scene.notify("Test")
+    try require(
+      scene.calls, is: names.map { "Test \($0)" },
+      "First `invoke` has to notify every delegate, in order.")
+    scene.calls = []
+    return scene
+  }
+
+  var names: [String] { list.delegates.map(\.name) }
+
+  @discardableResult
+  func add(_ name: String) -> Bool {
+    let station = stations[name] ?? Station(name)
+    stations[name] = station
+    return list.add(station)
+  }
+
+  @discardableResult
+  func remove(_ name: String) -> Bool {
+    list.remove(stations[name] ?? Station(name))
+  }
+
+  /// Drops the scene's only reference to a station.
+  func release(_ name: String) -> Probe {
+    let probe = Probe(stations[name] ?? Station(name))
+    stations[name] = nil
+    return probe
+  }
+
+  func makeLeaveInDeinit(_ name: String) {
+    stations[name]?.whenDeallocated = { [weak self] station in
+      if let self { results.append(list.remove(station)) }
+    }
+  }
+
+  /// Sets what a station does at its next event, or at its next one of a name.
+  func when(_ name: String, _ event: String = "", _ reaction: @escaping (Scene) throws -> Void) {
+    reactions[event + " " + name] = reaction
+  }
+
+  func notify(_ event: String) {
+    expect(fails(event), is: false, "`invoke` threw an error that no delegate has thrown.")
+  }
+
+  /// Notifies the delegates of an event and returns whether one of them threw an error.
+  func fails(_ event: String) -> Bool {
+    do {
+      try list.invoke { station in
+        precondition(calls.count < 100, "The event doesn't end.")
+        calls.append("\(event) \(station.name)")
+        let specific = reactions.removeValue(forKey: "\(event) \(station.name)")
+        let general = reactions.removeValue(forKey: " \(station.name)")
+        try (specific ?? general)?(self)
+      }
+    } catch {
+      return true
+    }
+    return false
+  }
+}

@@ -21,6 +21,8 @@ struct Step {
       Step(name: "04-Dispatch", runExample: dispatchExample),
       Step(name: "05-MirrorPad", runExample: mirrorPadExample),
       Step(name: "06-Broadcast", runExample: broadcastExample),
+      Step(name: "09-Answer", runExample: answerExample),
+      Step(name: "10-MainActor", runExample: mainActorExample),
     ]
   }
 

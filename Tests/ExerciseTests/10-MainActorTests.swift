@@ -1,0 +1,435 @@
+import Foundation
+import Testing
+
+#if EXERCISE
+  import MainActorExercise
+#else
+  import MainActorSolution
+#endif
+
+@Suite(.serialized) @MainActor enum MainActorTests {
+  @Test("A delegate's methods are isolated to the main actor")
+  static func isolatesTheProtocol() async throws {
+    try await survivesLoading()
+    expect(
+      await linesOfAListener(), is: ["Blue Hour on the main actor"],
+      """
+      The class in this test conforms to `PlayerDelegate` and adds no isolation. Its \
+      `playerDidLoad` can't use anything on the main actor. Write `@MainActor` before the \
+      protocol, so that every delegate is isolated with it.
+      """)
+  }
+
+  private static func linesOfAListener() async -> [String] {
+    let log = Log()
+    let player = Player()
+    let listener = Listener(log)
+    player.addDelegate(listener)
+    await player.load(["Blue Hour"]) { Track(title: $0) }
+    return withExtendedLifetime(listener) { log.lines }
+  }
+
+  @Test("A screen is notified of a track")
+  static func notifiesScreens() async throws {
+    try await survivesLoading()
+    expect(
+      await linesOfTwoScreens(), is: ["North: Blue Hour", "South: Blue Hour"],
+      """
+      Two screens were registered, and a track was loaded. Each screen is notified once. A screen \
+      conforms to the protocol on the main actor only: anywhere else the list's cast to the \
+      protocol gives `nil`, and the screen is skipped silently. Notify on the main actor.
+      """)
+  }
+
+  private static func linesOfTwoScreens() async -> [String] {
+    let stage = Stage("North", "South")
+    await stage.player.load(["Blue Hour"]) { Track(title: $0) }
+    return stage.log.lines
+  }
+
+  @Test("A load in a detached task notifies on the main actor")
+  static func hopsFromADetachedTask() async throws {
+    try await survivesLoading()
+    expect(
+      await linesOfADetachedLoad(), is: ["North: Blue Hour", "South: Blue Hour"],
+      """
+      `load` was called in a detached task, which runs on no actor. The notification has to hop \
+      to the main actor, wherever `load` was called.
+      """)
+  }
+
+  private static func linesOfADetachedLoad() async -> [String] {
+    let stage = Stage("North", "South")
+    let player = stage.player
+    await Task.detached { await player.load(["Blue Hour"]) { Track(title: $0) } }.value
+    return stage.log.lines
+  }
+
+  @Test("The main actor is free while a track is decoded")
+  static func decodesInTheBackground() async throws {
+    try await requireNotifications()
+    let stage = Stage("North")
+    let wasFree = Flag()
+    await stage.player.load(["Blue Hour"]) { title in
+      let hasRun = Flag()
+      Task { @MainActor in hasRun.set() }
+      if blockThread(until: { hasRun.isSet }) { wasFree.set() }
+      return Track(title: title)
+    }
+    expect(
+      wasFree.isSet, is: true,
+      """
+      For two seconds a track was decoded, and the main actor ran nothing else: the screen would \
+      freeze. A method of a main actor class runs on the main actor, unless it is `@concurrent` \
+      or `nonisolated`.
+      """)
+  }
+
+  @Test("Each track is announced before the next one is decoded to the end")
+  static func notifiesOfEachTrack() async throws {
+    try await requireNotifications()
+    let stage = Stage("North")
+    let log = stage.log
+    let wasAnnounced = Flag()
+    await stage.player.load(["Blue Hour", "Night Train"]) { title in
+      if title == "Night Train", blockThread(until: { log.lines == ["North: Blue Hour"] }) {
+        wasAnnounced.set()
+      }
+      return Track(title: title)
+    }
+    expect(
+      wasAnnounced.isSet, is: true,
+      """
+      The second track took two seconds to decode, and the screens weren't notified of the first \
+      one in that time. Hop after each track, not once after all of them.
+      """)
+  }
+
+  @Test("Delegates are notified of tracks in the order of the titles")
+  static func keepsTheOrder() async throws {
+    try await requireNotifications()
+    let titles = (1...400).map { "Track \($0)" }
+    let stage = Stage("North")
+    let (player, log) = (stage.player, stage.log)
+    await Task.detached {
+      await player.load(titles) { title in
+        if title.hasSuffix("1") { pauseThread(milliseconds: 2) }
+        return Track(title: title)
+      }
+    }.value
+    _ = await suspend(until: { log.lines.count == titles.count })
+    let found = log.lines
+    let expected = titles.map { "North: \($0)" }
+    let start = zip(found, expected).enumerated().first { $1.0 != $1.1 }?.offset ?? 0
+    expect(
+      Array(found.dropFirst(start).prefix(3)), is: Array(expected.dropFirst(start).prefix(3)),
+      """
+      The screen was notified of tracks in another order. Separate tasks run in any order, so \
+      don't start one for each track: `await` each hop before you load the next track.
+      """)
+    expect(found.count, is: titles.count, "Each track is announced once.")
+  }
+
+  @Test("When a load returns, the delegates have been notified")
+  static func returnsAfterTheLastNotification() async throws {
+    try await requireNotifications()
+    let stage = Stage("North")
+    stage.screens.values.forEach { $0.isSlow = true }
+    let (player, log) = (stage.player, stage.log)
+    let lines = await Task.detached {
+      await player.load(["Blue Hour", "Night Train", "Home"]) { Track(title: $0) }
+      return log.lines
+    }.value
+    expect(
+      lines, is: ["North: Blue Hour", "North: Night Train", "North: Home"],
+      """
+      `load` returned while notifications were still on their way. Starting a task or using \
+      `DispatchQueue.main.async` doesn't wait, and the caller never learns when it is done. \
+      `await` the hop.
+      """)
+  }
+
+  @Test("A load that waits for the main actor blocks no thread")
+  static func blocksNothing() async throws {
+    try await requireNotifications()
+    try await survivesABusyMainActor()
+    let (begun, expected) = await loadsWhileTheMainActorIsBusy()
+    expect(
+      begun, is: expected,
+      """
+      The main actor was busy, and \(expected) players loaded a track each. Every load has to \
+      decode its track and then wait with `await`, which gives its thread to the next one. \
+      `DispatchQueue.main.sync` and semaphores keep the thread.
+      """)
+  }
+
+  private static func loadsWhileTheMainActorIsBusy() async -> (begun: Int, expected: Int) {
+    let log = Log()
+    let count = 4 * ProcessInfo.processInfo.activeProcessorCount
+    let stages = (1...count).map { _ in Stage("North") }
+    let loads = stages.map { stage in
+      let player = stage.player
+      return Task.detached {
+        await player.load(["Blue Hour"]) { title in
+          log.add(title)
+          return Track(title: title)
+        }
+      }
+    }
+    _ = blockThread(until: { log.lines.count == count })
+    let begun = log.lines.count
+    for load in loads { await load.value }
+    return (begun, count)
+  }
+
+  @Test("Delegates can be added from any task")
+  static func survivesAddingAtOnce() async throws {
+    try await requireNotifications()
+    try await survivesAddingFromTasks()
+    let (notified, added) = await delegatesAddedFromTasks()
+    expect(
+      notified, is: added,
+      """
+      Four tasks added delegates at once, and some of them were lost: `addDelegate` wrote to the \
+      list from several threads. `@unchecked Sendable` promises safety and adds none. Isolate the \
+      player to the main actor.
+      """)
+  }
+
+  private static func delegatesAddedFromTasks() async -> (notified: Int, added: Int) {
+    let log = Log()
+    let player = Player()
+    let tasks = (1...4).map { _ in
+      Task.detached {
+        var added: [Listener] = []
+        for _ in 1...500 {
+          let listener = Listener(log)
+          added.append(listener)
+          // With the pause, `await` is right for a method that is isolated and one that isn't.
+          _ = await (player.addDelegate(listener), pause())
+        }
+        return added
+      }
+    }
+    var listeners: [Listener] = []
+    for task in tasks { listeners += await task.value }
+    await player.load(["Blue Hour"]) { Track(title: $0) }
+    return withExtendedLifetime(listeners) { (log.lines.count, listeners.count) }
+  }
+
+  @Test("A player doesn't keep its delegates alive, even while it loads")
+  static func keepsNoDelegateAlive() async throws {
+    try await requireNotifications()
+    for isDecoded in [false, true] {
+      let stage = Stage("North", "South")
+      let load = await stage.startLoad(of: "Blue Hour")
+      if isDecoded { load.finishDecoding() }
+      let probe = stage.release("South")
+      expect(
+        probe.isAlive, is: false,
+        """
+        A screen was closed while a track \(isDecoded ? "was on its way to the main actor" : "was decoded"), \
+        and the player keeps it alive. Refer to delegates weakly, and read the list after the hop.
+        """)
+      load.finishDecoding()
+      await load.task.value
+      expect(
+        stage.log.lines, is: ["North: Blue Hour"],
+        "South was deallocated before its turn. North is notified, and South is skipped.")
+    }
+  }
+
+  @Test("The delegates of the moment are notified")
+  static func readsTheListAfterTheHop() async throws {
+    try await requireNotifications()
+    let stage = Stage("North", "South")
+    stage.player.removeDelegate(stage.screens["South"]!)
+    let load = await stage.startLoad(of: "Blue Hour")
+    stage.player.removeDelegate(stage.screens["North"]!)
+    stage.player.addDelegate(stage.screens["South"]!)
+    load.finishDecoding()
+    await load.task.value
+    expect(
+      stage.log.lines, is: ["South: Blue Hour"],
+      """
+      While the track was decoded, North was removed and South was added. The notification goes \
+      to the delegates that are registered when it runs. Read the list on the main actor, after \
+      the hop.
+      """)
+  }
+
+  /// Loads a track, and stops the test unless the screens are notified of it.
+  private static func requireNotifications() async throws {
+    try await survivesLoading()
+    try require(
+      await linesOfTwoScreens(), is: ["North: Blue Hour", "South: Blue Hour"],
+      "First a screen has to be notified of a track.")
+  }
+
+  /// Loads tracks in a process of its own.
+  private static func survivesLoading() async throws {
+    try await #require(
+      processExitsWith: .success,
+      """
+      The program ended while a track was loaded, or it waited forever. \
+      `MainActor.assumeIsolated` doesn't hop: it ends the program if it isn't on the main actor. \
+      To hop, `await` a method of the main actor.
+      """
+    ) {
+      endProcess(after: 5, "A load never returns: it waits for the main actor, which it blocks.")
+      _ = await MainActorTests.linesOfAListener()
+      _ = await MainActorTests.linesOfTwoScreens()
+      _ = await MainActorTests.linesOfADetachedLoad()
+    }
+  }
+
+  /// Loads tracks in a process of its own while the main actor is busy.
+  private static func survivesABusyMainActor() async throws {
+    try await #require(
+      processExitsWith: .success,
+      """
+      Players loaded tracks while the main actor was busy, and the loads never returned: they \
+      blocked every thread. Wait for the main actor with `await`.
+      """
+    ) {
+      endProcess(after: 8, "The loads never return: they block every thread.")
+      _ = await MainActorTests.loadsWhileTheMainActorIsBusy()
+    }
+  }
+
+  /// Adds delegates in a process of its own from several tasks.
+  private static func survivesAddingFromTasks() async throws {
+    try await #require(
+      processExitsWith: .success,
+      """
+      Four tasks added delegates at once, and the program crashed: `addDelegate` wrote to the \
+      list from several threads. `@unchecked Sendable` promises safety and adds none. Isolate the \
+      player to the main actor.
+      """
+    ) {
+      for _ in 1...5 { _ = await MainActorTests.delegatesAddedFromTasks() }
+    }
+  }
+}
+
+/// A delegate that has the isolation of the protocol.
+private final class Listener: PlayerDelegate, Sendable {
+  private let log: Log
+
+  nonisolated init(_ log: Log) {
+    self.log = log
+  }
+
+  func playerDidLoad(_ track: Track) {
+    let isOnMainActor = #isolation === MainActor.shared
+    log.add("\(track.title) on \(isOnMainActor ? "the main actor" : "no actor")")
+  }
+}
+
+/// A delegate that stands for a view controller.
+///
+/// The second `@MainActor` lets it conform to the protocol before the protocol is isolated.
+@MainActor private final class Screen: @MainActor PlayerDelegate {
+  var isSlow = false
+  private let name: String
+  private let log: Log
+
+  init(_ name: String, log: Log) {
+    self.name = name
+    self.log = log
+  }
+
+  func playerDidLoad(_ track: Track) {
+    if isSlow { pauseThread(milliseconds: 20) }
+    log.add("\(name): \(track.title)")
+  }
+}
+
+/// A player with screens that write down what they are notified of.
+@MainActor private final class Stage {
+  let player = Player()
+  let log = Log()
+  private(set) var screens: [String: Screen] = [:]
+
+  init(_ names: String...) {
+    for name in names {
+      let screen = Screen(name, log: log)
+      screens[name] = screen
+      player.addDelegate(screen)
+    }
+  }
+
+  /// Drops the only reference to a screen that the stage has.
+  func release(_ name: String) -> Probe {
+    let probe = Probe(screens[name]!)
+    screens[name] = nil
+    return probe
+  }
+
+  /// Starts to load a track, and waits until it is being decoded.
+  func startLoad(of title: String) async -> Load {
+    let (hasBegun, canEnd, hasEnded) = (Flag(), Flag(), Flag())
+    let player = player
+    let task = Task.detached {
+      await player.load([title]) { title in
+        hasBegun.set()
+        _ = blockThread(until: { canEnd.isSet })
+        hasEnded.set()
+        return Track(title: title)
+      }
+    }
+    _ = await suspend(until: { hasBegun.isSet })
+    return Load(task: task, canEnd: canEnd, hasEnded: hasEnded)
+  }
+}
+
+/// A load of one track that is being decoded.
+private struct Load {
+  let task: Task<Void, Never>
+  let canEnd: Flag
+  let hasEnded: Flag
+
+  /// Ends the decoding and blocks the main actor, so that the notification has to wait.
+  @MainActor func finishDecoding() {
+    canEnd.set()
+    _ = blockThread(until: { hasEnded.isSet })
+    pauseThread(milliseconds: 20)
+  }
+}
+
+/// Lines that are written from any thread.
+private final class Log: @unchecked Sendable {
+  private let lock = NSLock()
+  private var storage: [String] = []
+
+  var lines: [String] { lock.withLock { storage } }
+
+  func add(_ line: String) { lock.withLock { storage.append(line) } }
+}
+
+/// Something that happens once, on any thread.
+private final class Flag: Sendable {
+  private let log = Log()
+
+  var isSet: Bool { !log.lines.isEmpty }
+
+  func set() { log.add("set") }
+}
+
+/// Blocks the thread until something is so, for two seconds at most.
+private func blockThread(until condition: () -> Bool) -> Bool {
+  for _ in 1...2000 where !condition() { pauseThread(milliseconds: 1) }
+  return condition()
+}
+
+/// Suspends the task until something is so, for two seconds at most.
+private func suspend(until condition: @Sendable () -> Bool) async -> Bool {
+  for _ in 1...2000 where !condition() { try? await Task.sleep(for: .milliseconds(1)) }
+  return condition()
+}
+
+private func pauseThread(milliseconds: Double) {
+  Thread.sleep(forTimeInterval: milliseconds / 1000)
+}
+
+private func pause() async {}

@@ -287,59 +287,59 @@ import Testing
 
   /// Makes in a process of its own a call that the third of four desks takes.
   private static func survivesPassingOn() async throws {
-    try await #require(
-      processExitsWith: .success,
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        endProcess(after: 5, "A call along four desks never ends.")
+        _ = AnswerTests.callForTheThirdDesk()
+        finish()
+      },
       """
       A call along four desks ended the program. Every desk has its own next desk: store it in an \
       instance property, not in a static or a global one.
-      """
-    ) {
-      endProcess(after: 5, "A call along four desks never ends.")
-      _ = AnswerTests.callForTheThirdDesk()
-    }
+      """)
   }
 
   /// Makes in a process of its own a call that no station takes.
   private static func survivesTheEnd() async throws {
-    try await #require(
-      processExitsWith: .success,
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        _ = AnswerTests.callThatNoStationTakes()
+        finish()
+      },
       """
       A call that no station took ended the program. The last desk of a chain has no next desk: \
       `next` is `nil` there, so don't unwrap it with `!`.
-      """
-    ) {
-      _ = AnswerTests.callThatNoStationTakes()
-    }
+      """)
   }
 
   /// Makes in a process of its own calls before and after a station was deallocated.
   private static func survivesAClosedStation() async throws {
-    try await #require(
-      processExitsWith: .success,
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        _ = AnswerTests.callsAroundAClosedStation()
+        finish()
+      },
       """
       A call after a station was deallocated ended the program. Refer to the station with `weak`, \
       not `unowned`, and don't unwrap it with `!`.
-      """
-    ) {
-      _ = AnswerTests.callsAroundAClosedStation()
-    }
+      """)
   }
 
   /// Makes in a process of its own loops of desks and calls that would go round in them.
   private static func survivesLoops() async throws {
-    try await #require(
-      processExitsWith: .success,
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        endProcess(after: 5, "A call or a link in a loop of desks never ends.")
+        for length in 1...4 { _ = AnswerTests.callInALoop(of: length) }
+        _ = AnswerTests.callsAroundARefusal()
+        _ = AnswerTests.callsOnTwoChains()
+        _ = AnswerTests.callDuringACall()
+        finish()
+      },
       """
       Desks were linked to loops, and the program crashed or never ended: a call went round and \
       round. `passOn` has to refuse a desk that leads back to this one, and to return `false`.
-      """
-    ) {
-      endProcess(after: 5, "A call or a link in a loop of desks never ends.")
-      for length in 1...4 { _ = AnswerTests.callInALoop(of: length) }
-      _ = AnswerTests.callsAroundARefusal()
-      _ = AnswerTests.callsOnTwoChains()
-      _ = AnswerTests.callDuringACall()
-    }
+      """)
   }
 }
 

@@ -1,6 +1,6 @@
 // wrong: `load` claims to be on the main actor.
 // misconception: `assumeIsolated` moves the call to the main actor.
-// caught by: "A screen is notified of a track"
+// caught by: "A delegate's methods are isolated to the main actor"
 
 import AddRemoveSolution
 import InvokeSolution
@@ -28,11 +28,13 @@ public final class Player: @unchecked Sendable {
   ) async {
     for title in titles {
       let track = decode(title)
-      MainActor.assumeIsolated { notifyDelegates(of: track) }
+      notifyDelegates(of: track)
     }
   }
 
-  @MainActor private func notifyDelegates(of track: Track) {
-    multicastDelegate.invokeDelegates { $0.playerDidLoad(track) }
+  private func notifyDelegates(of track: Track) {
+    MainActor.assumeIsolated {
+      multicastDelegate.invokeDelegates { $0.playerDidLoad(track) }
+    }
   }
 }

@@ -1,6 +1,6 @@
 // wrong: The main actor waits with a semaphore until a background task is done.
 // misconception: The main actor is free while it waits.
-// caught by: "A screen is notified of a track"
+// caught by: "A delegate's methods are isolated to the main actor"
 
 import AddRemoveSolution
 import Foundation

@@ -1,6 +1,6 @@
 // wrong: The player keeps its promise to be Sendable, and nothing protects the list.
 // misconception: `@unchecked Sendable` makes a class safe.
-// caught by: "Delegates can be added from any task"
+// caught by: "Delegates can be added and removed in any task"
 
 import AddRemoveSolution
 import InvokeSolution

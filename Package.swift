@@ -33,7 +33,7 @@ let steps = [
   Step("04-Dispatch", uses: ["AddRemove", "Invoke"]),
   Step("05-MirrorPad", uses: ["AddRemove", "Invoke"]),
   Step("06-Broadcast", uses: ["Wrapper"]),
-  Step("09-Answer", uses: ["Wrapper"]),
+  Step("09-Answer", uses: ["Wrapper", "AddRemove", "Invoke"]),
   Step("10-MainActor", uses: ["AddRemove", "Invoke"]),
 ]
 

@@ -1,6 +1,6 @@
 // wrong: The list is read off the main actor, and only the calls hop.
 // misconception: Only the calls of the delegates need the main actor.
-// caught by: "A screen is notified of a track"
+// caught by: "Delegates can be added and removed in any task"
 
 import AddRemoveSolution
 import InvokeSolution
@@ -37,7 +37,7 @@ public final class Player: @unchecked Sendable {
 private struct Snapshot: @unchecked Sendable {
   let delegates: [any PlayerDelegate]
 
-  func notify(of track: Track) {
+  @MainActor func notify(of track: Track) {
     for delegate in delegates { delegate.playerDidLoad(track) }
   }
 }

@@ -1,6 +1,6 @@
 // wrong: The player has one delegate.
 // misconception: A screen that is added takes the place of the one before.
-// caught by: "A screen is notified of a track"
+// caught by: "Every screen is notified of a track, once"
 
 /// The delegating object: it loads tracks in the background and notifies its delegates.
 @MainActor

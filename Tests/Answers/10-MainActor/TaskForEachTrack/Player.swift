@@ -1,6 +1,6 @@
 // wrong: Each notification is a task that hops to the main actor.
-// misconception: Tasks run in the order in which they were started.
-// caught by: "Delegates are notified of tracks in the order of the titles"
+// misconception: A task that was started has run, and tasks run in the order in which they were started.
+// caught by: "When a load returns, the delegates have been notified"
 
 import AddRemoveSolution
 import InvokeSolution

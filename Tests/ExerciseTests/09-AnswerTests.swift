@@ -285,7 +285,7 @@ import Testing
       """)
   }
 
-  /// Makes in a process of its own a call that the third of four desks takes.
+  /// Makes in a child process a call that the third of four desks takes.
   private static func survivesPassingOn() async throws {
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
@@ -299,7 +299,7 @@ import Testing
       """)
   }
 
-  /// Makes in a process of its own a call that no station takes.
+  /// Makes in a child process a call that no station takes.
   private static func survivesTheEnd() async throws {
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
@@ -312,7 +312,7 @@ import Testing
       """)
   }
 
-  /// Makes in a process of its own calls before and after a station was deallocated.
+  /// Makes in a child process calls before and after a station was deallocated.
   private static func survivesAClosedStation() async throws {
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
@@ -325,7 +325,7 @@ import Testing
       """)
   }
 
-  /// Makes in a process of its own loops of desks and calls that would go round in them.
+  /// Makes in a child process loops of desks and calls that would go round in them.
   private static func survivesLoops() async throws {
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {

@@ -263,7 +263,7 @@ import Testing
   /// The process runs once, since a load that never ends takes seconds.
   private static var hasSurvivedLoading: Bool?
 
-  /// Loads tracks in a process of its own.
+  /// Loads tracks in a child process.
   private static func survivesLoading() async throws {
     if let hasSurvivedLoading {
       return try require(hasSurvivedLoading, is: true, "First a load has to return.")
@@ -284,7 +284,7 @@ import Testing
     hasSurvivedLoading = true
   }
 
-  /// Loads tracks in a process of its own while the main actor is busy.
+  /// Loads tracks in a child process while the main actor is busy.
   private static func survivesABusyMainActor() async throws {
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {

@@ -9,7 +9,9 @@ protocol LoadObserving: AnyObject {
   func didLoad(_ title: String)
 }
 
-/// A player as part one would write it, which promises what it doesn't keep.
+/// A player with the list of part one.
+///
+/// It promises that it's safe on any thread, and it isn't.
 final class HeadlessPlayer: @unchecked Sendable {
   let multicastDelegate = MulticastDelegate<any LoadObserving>()
 
@@ -27,7 +29,8 @@ final class AlbumScreen: @MainActor LoadObserving {
 }
 
 /// A screen, which stands for a view controller.
-@MainActor
+///
+/// It's isolated to the main actor because its protocol is.
 final class QueueScreen: PlayerDelegate {
   private var titles: [String] = []
 

@@ -141,17 +141,21 @@ import Testing
   @Test("A load that waits for the main actor blocks no thread")
   static func blocksNothing() async throws {
     try await requireNotifications()
-    try await survivesABusyMainActor()
-    expect(
-      await runsATaskWhileLoadsWait(), is: true,
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        endProcess(after: 8, "The loads never return. They block every thread.")
+        let hasRun = await MainActorTests.runsATaskWhileLoadsWait()
+        precondition(hasRun, "While the loads waited, no other task ran for two seconds.")
+        finish()
+      },
       """
-      A screen was busy for two seconds, and many loads waited for the main actor. No other task \
-      ran in that time: the loads blocked every thread. `DispatchQueue.main.sync` and semaphores \
-      keep their thread while they wait. `await` gives it back.
+      A screen was busy, and many loads waited for the main actor. They blocked every thread, so \
+      no other task ran. `DispatchQueue.main.sync` and semaphores keep their thread while they \
+      wait. `await` gives it back.
       """)
   }
 
-  /// Tells whether another task runs while a busy screen keeps many loads waiting.
+  /// Whether another task runs while a busy screen keeps many loads waiting.
   private static func runsATaskWhileLoadsWait() async -> Bool {
     let count = 4 * ProcessInfo.processInfo.activeProcessorCount
     let (hasBegun, hasRun, wasBlocked) = (Flag(), Flag(), Flag())
@@ -282,20 +286,6 @@ import Testing
       To hop, `await` a method of the main actor.
       """)
     hasSurvivedLoading = true
-  }
-
-  /// Loads tracks in a child process while the main actor is busy.
-  private static func survivesABusyMainActor() async throws {
-    try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        endProcess(after: 8, "The loads never return: they block every thread.")
-        _ = await MainActorTests.runsATaskWhileLoadsWait()
-        finish()
-      },
-      """
-      Players loaded tracks while the main actor was busy, and the loads never returned: they \
-      blocked every thread. Wait for the main actor with `await`.
-      """)
   }
 }
 

@@ -45,6 +45,14 @@ private func askEveryStation() {
     print("Only the first reply counts:")
     let replies = stations.askDelegates { $0.takeCall(from: "Mill Lane") }
     print("Answer: \(replies.compactMap { $0 }.first ?? "no crew")")
+
+    print("A loop that stops:")
+    for station in stations.delegates {
+      if let crew = station.takeCall(from: "Mill Lane") {
+        print("Answer: \(crew)")
+        break
+      }
+    }
   }
 }
 

@@ -9,8 +9,7 @@ import InvokeSolution
 /// player.addDelegate(screen)
 /// await player.load(["Blue Hour"]) { title in Track(title: title) }
 /// ```
-@MainActor
-public final class Player {
+@MainActor public final class Player {
   private let multicastDelegate = MulticastDelegate<any PlayerDelegate>()
 
   /// Creates a player without delegates.
@@ -38,8 +37,7 @@ public final class Player {
   /// - Parameters:
   ///   - titles: The titles of the tracks. The delegates are notified in this order.
   ///   - decode: Makes a track from a title. It may take long, and doesn't run on the main actor.
-  @concurrent
-  public func load(
+  @concurrent public func load(
     _ titles: [String], decode: @escaping @Sendable (_ title: String) -> Track
   ) async {
     for title in titles {

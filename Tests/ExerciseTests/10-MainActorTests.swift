@@ -216,23 +216,41 @@ import Testing
   @Test("A player doesn't keep its delegates alive, even while it loads")
   static func keepsNoDelegateAlive() async throws {
     try await requireNotifications()
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        endProcess(after: 8, "A load with a screen that was closed never returns.")
+        _ = await MainActorTests.loadWithAClosedScreen(isDecoded: true)
+        finish()
+      },
+      """
+      A screen was closed while a track was loaded, and the notification crashed. Refer to \
+      delegates with `weak`, not `unowned`, as the list of step 2 does.
+      """)
     for isDecoded in [false, true] {
-      let stage = Stage("North", "South")
-      let load = await stage.startLoad(of: "Blue Hour")
-      if isDecoded { load.finishDecoding() }
-      let probe = stage.release("South")
+      let (isAlive, lines) = await loadWithAClosedScreen(isDecoded: isDecoded)
+      let moment = isDecoded ? "was on its way to the main actor" : "was decoded"
       expect(
-        probe.isAlive, is: false,
+        isAlive, is: false,
         """
-        A screen was closed while a track \(isDecoded ? "was on its way to the main actor" : "was decoded"), \
-        and the player keeps it alive. Refer to delegates weakly, and read the list after the hop.
+        A screen was closed while a track \(moment), and the player keeps it alive. Refer to \
+        delegates weakly, and read the list after the hop.
         """)
-      load.finishDecoding()
-      await load.task.value
       expect(
-        await stage.log.lines(atLeast: 1), is: ["North: Blue Hour"],
+        lines, is: ["North: Blue Hour"],
         "South was deallocated before its turn. North is notified, and South is skipped.")
     }
+  }
+
+  private static func loadWithAClosedScreen(
+    isDecoded: Bool
+  ) async -> (isAlive: Bool, lines: [String]) {
+    let stage = Stage("North", "South")
+    let load = await stage.startLoad(of: "Blue Hour")
+    if isDecoded { load.finishDecoding() }
+    let isAlive = stage.release("South").isAlive
+    load.finishDecoding()
+    await load.task.value
+    return (isAlive, await stage.log.lines(atLeast: 1))
   }
 
   @Test("The delegates of the moment are notified")

@@ -2,11 +2,11 @@ import Foundation
 
 /// Ends the process after some seconds.
 ///
-/// It belongs into the child process of an exit test, whose code may never end.
+/// Use it in the child process of an exit test whose code may never end.
 ///
 /// - Parameters:
 ///   - seconds: How long the code may take.
-///   - message: What to print at the end.
+///   - message: What to print before the process ends.
 func endProcess(after seconds: Double, _ message: String) {
   Thread.detachNewThread {
     Thread.sleep(forTimeInterval: seconds)

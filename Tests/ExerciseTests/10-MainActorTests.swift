@@ -114,8 +114,8 @@ import Testing
     expect(
       Array(found.dropFirst(start).prefix(3)), is: Array(expected.dropFirst(start).prefix(3)),
       """
-      The screen was notified of tracks in another order. Separate tasks run in any order, so \
-      don't start one for each track: `await` each hop before you load the next track.
+      The screen was notified of tracks in another order. Tracks that are loaded in separate \
+      tasks become ready in any order. `await` each hop before you load the next track.
       """)
     expect(found.count, is: titles.count, "Each track is announced once.")
   }

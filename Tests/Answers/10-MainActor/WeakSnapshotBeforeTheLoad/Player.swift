@@ -1,6 +1,6 @@
 // wrong: The delegates are read once, before the tracks are loaded, and held weakly.
 // misconception: What is weak is up to date.
-// caught by: "The delegates of the moment are notified"
+// caught by: "Delegates can be added and removed during a load"
 
 import AddRemoveSolution
 import InvokeSolution

@@ -41,6 +41,8 @@ let steps = [
   Step("06-Broadcast", uses: ["Wrapper"]),
   Step("07-Strict", uses: ["Wrapper"]),
   Step("08-Changes", uses: ["Strict"]),
+  Step("09-Answer", uses: ["Wrapper", "AddRemove", "Invoke"]),
+  Step("10-MainActor", uses: ["AddRemove", "Invoke"]),
 ]
 
 // MARK: Switches

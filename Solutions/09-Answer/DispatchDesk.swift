@@ -1,0 +1,52 @@
+/// A link of a chain of responsibility: it takes a call or passes it on to the next desk.
+///
+/// A desk keeps the desks after it alive. It doesn't keep its station alive.
+///
+/// ```swift
+/// let village = DispatchDesk(station: volunteers)
+/// let county = DispatchDesk(station: helicopter)
+/// village.passOn(to: county)
+/// print(village.answerCall(from: "Mill Lane") ?? "No crew")
+/// // Prints "Volunteers"
+/// ```
+public final class DispatchDesk {
+  private weak var station: (any CallTaking)?
+  private var next: DispatchDesk?
+
+  /// Creates a desk that is the last of its chain.
+  ///
+  /// - Parameter station: The station that this desk asks. It isn't kept alive.
+  public init(station: any CallTaking) {
+    self.station = station
+  }
+
+  /// Asks the station of this desk, and passes the call on if the station doesn't take it.
+  ///
+  /// A desk whose station was deallocated passes every call on.
+  ///
+  /// - Parameter location: Where the caller needs help.
+  /// - Returns: The crew of the first station that takes the call, or `nil` if none of them does.
+  /// - Complexity: O(*n*), where *n* is the number of desks from this one to the end of the chain.
+  public func answerCall(from location: String) -> String? {
+    station?.takeCall(from: location) ?? next?.answerCall(from: location)
+  }
+
+  /// Sets the desk that gets the calls this one doesn't take, in place of the one before.
+  ///
+  /// A desk that would pass its calls back to this one is refused: a call that no station takes
+  /// would never end, and the desks would hold one another in a strong reference cycle.
+  ///
+  /// - Parameter desk: The next desk. It is kept alive. With `nil` this desk becomes the last one.
+  /// - Returns: `false`, with the chain unchanged, if the desk was refused.
+  /// - Complexity: O(*n*), where *n* is the number of desks from `desk` to the end of its chain.
+  @discardableResult
+  public func passOn(to desk: DispatchDesk?) -> Bool {
+    var current = desk
+    while let link = current {
+      if link === self { return false }
+      current = link.next
+    }
+    next = desk
+    return true
+  }
+}

@@ -1,0 +1,112 @@
+import AddRemoveSolution
+import Foundation
+import InvokeSolution
+import MainActorSolution
+import Synchronization
+
+/// A delegate protocol without isolation.
+protocol LoadObserving: AnyObject {
+  func didLoad(_ title: String)
+}
+
+/// A player with the list of part one.
+///
+/// It promises that it's safe on any thread, and it isn't.
+final class HeadlessPlayer: @unchecked Sendable {
+  let multicastDelegate = MulticastDelegate<any LoadObserving>()
+
+  func load(_ title: String) async {
+    multicastDelegate.invokeDelegates { $0.didLoad(title) }
+  }
+}
+
+/// A screen whose conformance holds on the main actor only.
+@MainActor
+final class AlbumScreen: @MainActor LoadObserving {
+  func didLoad(_ title: String) {
+    print("Album shows \(title)")
+  }
+}
+
+/// A screen, which stands for a view controller.
+///
+/// It's isolated to the main actor because its protocol is.
+final class QueueScreen: PlayerDelegate {
+  private var titles: [String] = []
+
+  func playerDidLoad(_ track: Track) {
+    titles.append(track.title)
+    print("Queue shows \(titles.joined(separator: ", "))")
+  }
+}
+
+/// A delegate protocol for delegates that can be called from any thread.
+protocol LoadCounting: AnyObject, Sendable {
+  func didLoad(_ title: String)
+}
+
+/// A delegate that takes care of itself.
+final class LoadCounter: LoadCounting {
+  private let count = Mutex(0)
+
+  var value: Int { count.withLock { $0 } }
+
+  func didLoad(_ title: String) {
+    count.withLock { $0 += 1 }
+  }
+}
+
+func mainActorExample() {
+  runToEnd {
+    await notifyAScreenInTheBackground()
+    await countInTheBackground()
+    await notifyAScreenOnTheMainActor()
+  }
+}
+
+@MainActor
+private func notifyAScreenInTheBackground() async {
+  let player = HeadlessPlayer()
+  let screen = AlbumScreen()
+  player.multicastDelegate.addDelegate(screen)
+
+  print("Delegates on the main actor: \(player.multicastDelegate.delegates.count)")
+  await Task.detached {
+    print("Delegates in the background: \(player.multicastDelegate.delegates.count)")
+    await player.load("Blue Hour")
+  }.value
+  withExtendedLifetime(screen) { print("Loaded.") }
+}
+
+@MainActor
+private func countInTheBackground() async {
+  let counter = LoadCounter()
+  await Task.detached { counter.didLoad("Blue Hour") }.value
+  print("Counted: \(counter.value)")
+}
+
+@MainActor
+private func notifyAScreenOnTheMainActor() async {
+  let player = Player()
+  let screen = QueueScreen()
+  player.addDelegate(screen)
+  await player.load(["Blue Hour", "Night Train"]) { title in
+    Track(title: title)
+  }
+  withExtendedLifetime(screen) {}
+}
+
+/// Runs an example to its end, while the main thread runs what the main actor has to do.
+///
+/// The walkthrough is synchronous and runs on the main thread. Waiting there with a semaphore
+/// would block the main actor.
+private func runToEnd(_ example: @escaping @MainActor () async -> Void) {
+  let isDone = Mutex(false)
+  Task { @MainActor in
+    await example()
+    isDone.withLock { $0 = true }
+  }
+  while !isDone.withLock({ $0 }) {
+    _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
+  }
+}

@@ -1,0 +1,34 @@
+// wrong: Each desk holds the one before it, to look for loops.
+// misconception: Only references that point forward can keep something alive.
+// caught by: "A chain is deallocated when it is released"
+
+/// A link of a chain of responsibility: it takes a call or passes it on to the next desk.
+public final class DispatchDesk {
+  private weak var station: (any CallTaking)?
+  private var next: DispatchDesk?
+  private var previous: [DispatchDesk] = []
+
+  /// Creates a desk that is the last of its chain.
+  public init(station: any CallTaking) {
+    self.station = station
+  }
+
+  /// Asks the station of this desk, and passes the call on if the station doesn't take it.
+  public func answerCall(from location: String) -> String? {
+    station?.takeCall(from: location) ?? next?.answerCall(from: location)
+  }
+
+  /// Sets the desk that gets the calls this one doesn't take, in place of the one before.
+  @discardableResult
+  public func passOn(to desk: DispatchDesk?) -> Bool {
+    if let desk, desk === self || leads(backTo: desk) { return false }
+    next?.previous.removeAll { $0 === self }
+    desk?.previous.append(self)
+    next = desk
+    return true
+  }
+
+  private func leads(backTo desk: DispatchDesk) -> Bool {
+    previous.contains { $0 === desk || $0.leads(backTo: desk) }
+  }
+}

@@ -1,0 +1,6 @@
+/// What a player notifies its delegates about: the delegate protocol.
+public protocol PlayerDelegate: AnyObject {
+  /// Notifies the delegate that a track was loaded.
+  @MainActor
+  func playerDidLoad(_ track: Track)
+}

@@ -1,0 +1,42 @@
+// right: A lock protects the list, which is read after the hop.
+
+import AddRemoveSolution
+import Foundation
+
+/// The delegating object: it loads tracks in the background and notifies its delegates.
+public final class Player: @unchecked Sendable {
+  private let lock = NSLock()
+  private let multicastDelegate = MulticastDelegate<any PlayerDelegate>()
+
+  /// Creates a player without delegates.
+  public init() {}
+
+  /// Registers a delegate.
+  public func addDelegate(_ delegate: any PlayerDelegate) {
+    lock.lock()
+    defer { lock.unlock() }
+    multicastDelegate.addDelegate(delegate)
+  }
+
+  /// Unregisters a delegate.
+  public func removeDelegate(_ delegate: any PlayerDelegate) {
+    lock.lock()
+    defer { lock.unlock() }
+    multicastDelegate.removeDelegate(delegate)
+  }
+
+  /// Loads tracks in the background, and notifies the delegates of each track once it is loaded.
+  public func load(
+    _ titles: [String], decode: @escaping @Sendable (_ title: String) -> Track
+  ) async {
+    for title in titles {
+      let track = decode(title)
+      await notifyDelegates(of: track)
+    }
+  }
+
+  @MainActor private func notifyDelegates(of track: Track) {
+    let delegates = lock.withLock { multicastDelegate.delegates }
+    for delegate in delegates { delegate.playerDidLoad(track) }
+  }
+}

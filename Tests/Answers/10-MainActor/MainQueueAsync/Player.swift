@@ -1,0 +1,41 @@
+// wrong: The main queue is used, and not awaited.
+// misconception: `DispatchQueue.main.async` is the way to the main thread.
+// caught by: "When a load returns, the delegates have been notified"
+
+import AddRemoveSolution
+import Foundation
+import InvokeSolution
+
+/// The delegating object: it loads tracks in the background and notifies its delegates.
+@MainActor
+public final class Player {
+  private let multicastDelegate = MulticastDelegate<any PlayerDelegate>()
+
+  /// Creates a player without delegates.
+  public init() {}
+
+  /// Registers a delegate.
+  public func addDelegate(_ delegate: any PlayerDelegate) {
+    multicastDelegate.addDelegate(delegate)
+  }
+
+  /// Unregisters a delegate.
+  public func removeDelegate(_ delegate: any PlayerDelegate) {
+    multicastDelegate.removeDelegate(delegate)
+  }
+
+  /// Loads tracks in the background, and notifies the delegates of each track once it is loaded.
+  @concurrent
+  public func load(
+    _ titles: [String], decode: @escaping @Sendable (_ title: String) -> Track
+  ) async {
+    for title in titles {
+      let track = decode(title)
+      DispatchQueue.main.async { self.notifyDelegates(of: track) }
+    }
+  }
+
+  private func notifyDelegates(of track: Track) {
+    multicastDelegate.invokeDelegates { $0.playerDidLoad(track) }
+  }
+}

@@ -1,0 +1,40 @@
+// wrong: The player is isolated, and the protocol is not.
+// misconception: It is enough that the player calls its delegates on the main actor.
+// caught by: "A delegate's methods are isolated to the main actor"
+
+import AddRemoveSolution
+import InvokeSolution
+
+/// The delegating object: it loads tracks in the background and notifies its delegates.
+@MainActor
+public final class Player {
+  private let multicastDelegate = MulticastDelegate<any PlayerDelegate>()
+
+  /// Creates a player without delegates.
+  public init() {}
+
+  /// Registers a delegate.
+  public func addDelegate(_ delegate: any PlayerDelegate) {
+    multicastDelegate.addDelegate(delegate)
+  }
+
+  /// Unregisters a delegate.
+  public func removeDelegate(_ delegate: any PlayerDelegate) {
+    multicastDelegate.removeDelegate(delegate)
+  }
+
+  /// Loads tracks in the background, and notifies the delegates of each track once it is loaded.
+  @concurrent
+  public func load(
+    _ titles: [String], decode: @escaping @Sendable (_ title: String) -> Track
+  ) async {
+    for title in titles {
+      let track = decode(title)
+      await notifyDelegates(of: track)
+    }
+  }
+
+  private func notifyDelegates(of track: Track) {
+    multicastDelegate.invokeDelegates { $0.playerDidLoad(track) }
+  }
+}

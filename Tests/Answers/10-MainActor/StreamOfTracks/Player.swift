@@ -1,0 +1,40 @@
+// right: A stream brings the tracks to the main actor.
+
+import AddRemoveSolution
+import InvokeSolution
+
+/// The delegating object: it loads tracks in the background and notifies its delegates.
+@MainActor
+public final class Player {
+  private let multicastDelegate = MulticastDelegate<any PlayerDelegate>()
+
+  /// Creates a player without delegates.
+  public init() {}
+
+  /// Registers a delegate.
+  public func addDelegate(_ delegate: any PlayerDelegate) {
+    multicastDelegate.addDelegate(delegate)
+  }
+
+  /// Unregisters a delegate.
+  public func removeDelegate(_ delegate: any PlayerDelegate) {
+    multicastDelegate.removeDelegate(delegate)
+  }
+
+  /// Loads tracks in the background, and notifies the delegates of each track once it is loaded.
+  public func load(
+    _ titles: [String], decode: @escaping @Sendable (_ title: String) -> Track
+  ) async {
+    let (tracks, continuation) = AsyncStream.makeStream(of: Track.self)
+    let decoding = Task.detached {
+      for title in titles { continuation.yield(decode(title)) }
+      continuation.finish()
+    }
+    for await track in tracks { notifyDelegates(of: track) }
+    await decoding.value
+  }
+
+  private func notifyDelegates(of track: Track) {
+    multicastDelegate.invokeDelegates { $0.playerDidLoad(track) }
+  }
+}

@@ -1,0 +1,40 @@
+// wrong: Each notification is a task that hops to the main actor.
+// misconception: A task that was started has run, and tasks run in the order in which they were started.
+// caught by: "When a load returns, the delegates have been notified"
+
+import AddRemoveSolution
+import InvokeSolution
+
+/// The delegating object: it loads tracks in the background and notifies its delegates.
+@MainActor
+public final class Player {
+  private let multicastDelegate = MulticastDelegate<any PlayerDelegate>()
+
+  /// Creates a player without delegates.
+  public init() {}
+
+  /// Registers a delegate.
+  public func addDelegate(_ delegate: any PlayerDelegate) {
+    multicastDelegate.addDelegate(delegate)
+  }
+
+  /// Unregisters a delegate.
+  public func removeDelegate(_ delegate: any PlayerDelegate) {
+    multicastDelegate.removeDelegate(delegate)
+  }
+
+  /// Loads tracks in the background, and notifies the delegates of each track once it is loaded.
+  @concurrent
+  public func load(
+    _ titles: [String], decode: @escaping @Sendable (_ title: String) -> Track
+  ) async {
+    for title in titles {
+      let track = decode(title)
+      Task { await notifyDelegates(of: track) }
+    }
+  }
+
+  private func notifyDelegates(of track: Track) {
+    multicastDelegate.invokeDelegates { $0.playerDidLoad(track) }
+  }
+}

@@ -1,0 +1,40 @@
+// wrong: Each notification is a task of its own on the main actor.
+// misconception: Starting a task is as good as awaiting a call.
+// caught by: "When a load returns, the delegates have been notified"
+
+import AddRemoveSolution
+import InvokeSolution
+
+/// The delegating object: it loads tracks in the background and notifies its delegates.
+@MainActor
+public final class Player {
+  private let multicastDelegate = MulticastDelegate<any PlayerDelegate>()
+
+  /// Creates a player without delegates.
+  public init() {}
+
+  /// Registers a delegate.
+  public func addDelegate(_ delegate: any PlayerDelegate) {
+    multicastDelegate.addDelegate(delegate)
+  }
+
+  /// Unregisters a delegate.
+  public func removeDelegate(_ delegate: any PlayerDelegate) {
+    multicastDelegate.removeDelegate(delegate)
+  }
+
+  /// Loads tracks in the background, and notifies the delegates of each track once it is loaded.
+  @concurrent
+  public func load(
+    _ titles: [String], decode: @escaping @Sendable (_ title: String) -> Track
+  ) async {
+    for title in titles {
+      let track = decode(title)
+      Task { @MainActor in notifyDelegates(of: track) }
+    }
+  }
+
+  private func notifyDelegates(of track: Track) {
+    multicastDelegate.invokeDelegates { $0.playerDidLoad(track) }
+  }
+}

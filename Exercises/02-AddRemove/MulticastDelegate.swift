@@ -8,18 +8,18 @@ public final class MulticastDelegate<ProtocolType> {
   ///
   /// - Parameter delegates: The initial delegates, in order.
   public init(delegates: [ProtocolType] = []) {
-    // TODO: Store a wrapper for each of the delegates.
+    // TODO: Store a wrapper for each delegate.
   }
 
   /// The delegates that are still alive, in the order they were added.
   public var delegates: [ProtocolType] {
-    // TODO: Return what is in the wrappers, and leave out the empty ones.
+    // TODO: Return the delegates that the wrappers contain. Skip the empty wrappers.
     []
   }
 
   /// Adds a delegate after the others.
   ///
-  /// - Parameter delegate: An object. Something else has to keep it alive.
+  /// - Parameter delegate: The object to add. Something else has to keep it alive.
   public func addDelegate(_ delegate: ProtocolType) {
     // TODO: Remove the empty wrappers, then append a wrapper for the delegate.
   }
@@ -28,6 +28,6 @@ public final class MulticastDelegate<ProtocolType> {
   ///
   /// - Parameter delegate: The object to remove. If it was never added, nothing changes.
   public func removeDelegate(_ delegate: ProtocolType) {
-    // TODO: Find the first wrapper of this very object and remove that wrapper.
+    // TODO: Find the first wrapper that contains this exact object and remove that wrapper.
   }
 }

@@ -24,7 +24,7 @@ public final class MulticastDelegate<ProtocolType> {
   /// The delegates that are still alive, in the order they were added.
   ///
   /// - Complexity: O(*n*), where *n* is the number of entries. A delegate that was deallocated has
-  ///   an entry until the next call of `addDelegate`.
+  ///   an entry until the next call to `addDelegate`.
   public var delegates: [ProtocolType] {
     wrappers.compactMap { wrapper in
       guard let object = wrapper.delegate else { return nil }
@@ -34,10 +34,10 @@ public final class MulticastDelegate<ProtocolType> {
 
   /// Adds a delegate after the others.
   ///
-  /// A delegate that is added twice appears twice. This is also when the entries of deallocated
-  /// delegates are removed.
+  /// A delegate that is added twice appears twice. Adding also removes the entries of deallocated
+  /// delegates.
   ///
-  /// - Parameter delegate: An object. Something else has to keep it alive.
+  /// - Parameter delegate: The object to add. Something else has to keep it alive.
   /// - Complexity: O(*n*), where *n* is the number of entries.
   public func addDelegate(_ delegate: ProtocolType) {
     wrappers.removeAll { $0.delegate == nil }

@@ -3,8 +3,8 @@ import AddRemoveSolution
 extension MulticastDelegate {
   /// Calls a closure with each delegate that is still alive, in the order they were added.
   ///
-  /// A delegate can add and remove delegates while it is invoked, itself included.
-  /// Such a change takes effect with the next call of this method.
+  /// While it is invoked, a delegate can add and remove delegates, itself included.
+  /// Such a change takes effect with the next call to this method.
   ///
   /// ```swift
   /// multicastDelegate.invokeDelegates { $0.respond(to: "Main Street") }

@@ -1,6 +1,6 @@
 import Testing
 
-// `@testable` shows the tests a setter that is internal.
+// With `@testable`, the tests can find an internal setter.
 #if EXERCISE
   @testable import WrapperExercise
 #else
@@ -13,7 +13,7 @@ import Testing
     let station = Station("the first station")
     let pad = Pad()
     let otherStation = Station("the second station")
-    // If the compiler says here that `DelegateWrapper` is generic, make it a class without a type
+    // If the compiler says here that `DelegateWrapper` is generic, remove its type
     // parameter: one array has to hold the wrappers of all kinds of delegates.
     var wrappers: [DelegateWrapper] = []
     wrappers.append(DelegateWrapper(station))
@@ -24,20 +24,20 @@ import Testing
       try require(
         wrappers[2].delegate, isSameAs: otherStation,
         """
-        The second station is still alive, and its wrapper doesn't return it. Store the delegate \
+        The second station is still alive, but its wrapper doesn't return it. Store the delegate \
         in `init` and return what you stored.
         """)
       try require(
         wrappers[1].delegate, isSameAs: pad,
         """
         This wrapper doesn't return its delegate after another wrapper was made. Each wrapper \
-        needs its own stored property, so it can't be `static`.
+        needs its own stored property, so the property can't be `static`.
         """)
       try require(
         wrappers[0].delegate, isSameAs: station,
         """
-        Two wrappers refer to this station, and the first one no longer returns it. A new wrapper \
-        must not change another one.
+        Two wrappers were made for this station, and the first one doesn't return it. Making a \
+        wrapper must not change the existing ones.
         """)
       try require(
         wrappers[2].delegate, isSameAs: otherStation,
@@ -56,15 +56,15 @@ import Testing
     try require(
       wrapper.delegate, isSameAs: station,
       """
-      `delegate` is `nil` although the station is still alive. Store the station, and store it \
-      with `weak`: then the wrapper doesn't keep it alive.
+      `delegate` is `nil` although the station is still alive. Store the station in a `weak` \
+      property, which doesn't keep it alive.
       """)
     station = nil
     withExtendedLifetime(wrapper) {
       expect(
         probe.state, is: .deallocated,
         """
-        Only the wrapper still refers to the station, and the station wasn't deallocated. The \
+        Only the wrapper still refers to the station, but the station wasn't deallocated. The \
         wrapper holds a strong reference: make it `weak`.
         """)
     }
@@ -74,8 +74,8 @@ import Testing
   static func returnsNilAfterDeallocation() async throws {
     try requireDelegate(
       """
-      `delegate` is `nil` even while the station is alive. It has to become `nil` when the station \
-      is deallocated: a stored `weak` property does that.
+      `delegate` is `nil` even while the station is alive. It has to become `nil` only when the \
+      station is deallocated. Use a stored `weak` property.
       """)
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
@@ -83,14 +83,14 @@ import Testing
         expect(
           wrapper.delegate == nil,
           """
-          Nothing else refers to the station anymore, but `delegate` isn't `nil`. Only a `weak` \
-          reference becomes `nil`.
+          Nothing else refers to the station anymore, but `delegate` isn't `nil`. Use a `weak` \
+          reference, which becomes `nil` when its object is deallocated.
           """)
         finish()
       },
       """
       Reading `delegate` after the station was deallocated crashed the program. A `weak` reference \
-      becomes `nil`, an `unowned` one doesn't. Return the weak reference as it is, without `!`.
+      becomes `nil`, but an `unowned` one doesn't. Return the weak reference without `!`.
       """)
   }
 
@@ -98,8 +98,8 @@ import Testing
   static func onlyTheWrapperSetsItsDelegate() async throws {
     try requireDelegate(
       """
-      `delegate` can't be set, but it can't be read either: it is always `nil`. Make it a stored \
-      property whose setter is private.
+      Other code can't set `delegate`, but it can't read the station either: `delegate` is always \
+      `nil`. Make it a stored property with a private setter.
       """)
     expect(
       accessors(of: \.delegate, in: DelegateWrapper(Station("the station"))), is: "get",

@@ -17,13 +17,13 @@ import Testing
         other.names, is: ["East"],
         """
         `delegates` has to contain what was passed to `init`. Store a wrapper for each delegate in \
-        `init`, and unwrap them in `delegates`.
+        `init` and unwrap the wrappers in `delegates`.
         """)
       try require(
         multicast.names, is: ["North", "South"],
         """
-        `delegates` has to keep the order in which the delegates were passed to `init`, and it \
-        must not change when another multicast delegate is made. Use an instance property.
+        `delegates` has to keep the order in which the delegates were passed to `init`, and making \
+        another multicast delegate must not change it. Use an instance property.
         """)
     }
   }
@@ -38,7 +38,7 @@ import Testing
         multicast.names, is: ["North", "South", "East"],
         """
         Three delegates were added one after the other. `addDelegate` has to append each new \
-        wrapper after the others and must not replace any.
+        wrapper and must not replace any others.
         """)
     }
   }
@@ -60,8 +60,8 @@ import Testing
       expect(
         probes.map(\.state), is: [.deallocated, .deallocated],
         """
-        Only the multicast delegate still refers to a station that wasn't deallocated. Store \
-        wrappers, not delegates. (The first was passed to `init`, the second to `addDelegate`.)
+        Only the multicast delegate still refers to the two stations, but at least one wasn't \
+        deallocated. Store wrappers, not delegates, in both `init` and `addDelegate`.
         """)
     }
   }
@@ -73,14 +73,17 @@ import Testing
     try withExtendedLifetime(station) {
       try require(
         multicast.names, is: ["North"],
-        "There is nothing to hide yet: store the wrappers in a private array called `wrappers`.")
+        """
+        The multicast delegate doesn't store its delegates yet. Store the wrappers in a private \
+        array called `wrappers`.
+        """)
       // This is the property of the protocol `Hiding`, unless the class has a public one.
       let wrappers: Any = multicast.wrappers
       expect(
         wrappers is Hidden,
         """
-        Other code can reach `wrappers`, and could keep an index into it or empty it. Make the \
-        array `private`: other code only needs `delegates`.
+        Other code can access `wrappers`. Make the array `private`: other code needs only \
+        `delegates`.
         """)
     }
   }
@@ -93,8 +96,8 @@ import Testing
         finish()
       },
       """
-      Two delegates were deallocated, and then reading `delegates` or adding another delegate \
-      crashed. A wrapper can be empty, and removing one moves the wrappers after it.
+      After two delegates were deallocated, reading `delegates` or adding another delegate \
+      crashed. A wrapper can be empty, and removing one changes the indices of those after it.
       """)
     let names = namesAroundDeallocation()
     try require(
@@ -104,13 +107,13 @@ import Testing
       names.after, is: ["North", "South"],
       """
       The second and the third station were deallocated. `delegates` has to leave them out and \
-      keep the others as they are.
+      keep the others in order.
       """)
     expect(
       names.afterAdding, is: ["North", "South", "East"],
       """
-      East was added after two others were deallocated. `addDelegate` still has to append it after \
-      the last one, and must not use the place of an empty wrapper.
+      East was added after two others were deallocated. `addDelegate` has to append its wrapper \
+      at the end and must not reuse an empty one.
       """)
   }
 
@@ -139,20 +142,20 @@ import Testing
       try require(
         multicast.names, is: ["North", "East", "West"],
         """
-        South was removed from North, South, East and West. `removeDelegate` has to remove that \
-        delegate, only that one, and keep the order of the others.
+        The list contained North, South, East, and West, and South was removed. `removeDelegate` \
+        has to remove only that delegate and keep the others in order.
         """)
       multicast.addDelegate(stations[1])
       try require(
         multicast.names, is: ["North", "East", "West", "South"],
-        "South was removed and then added again: `addDelegate` has to append it like a new one.")
+        "South was removed and then added again: `addDelegate` has to append it again.")
     }
     multicast.removeDelegate(stations[1])
     let probe = Probe(stations.remove(at: 1))
     withExtendedLifetime((stations, multicast)) {
       expect(
         probe.state, is: .deallocated,
-        "The removed delegate wasn't deallocated: `removeDelegate` must not store it anywhere.")
+        "The removed delegate wasn't deallocated. `removeDelegate` must not store it anywhere.")
     }
   }
 
@@ -171,8 +174,8 @@ import Testing
       expect(
         multicast.delegates.first, isSameAs: twins[0],
         """
-        The second twin was removed, and the first one is missing. The twins are equal (`==`) but \
-        two objects: compare with `===`.
+        The second twin was removed, but the first one is missing. The twins are equal (`==`) but \
+        they're two objects: compare with `===`.
         """)
     }
   }
@@ -187,8 +190,8 @@ import Testing
       expect(
         multicast.names, is: ["North", "South", "South", "North"],
         """
-        South and North were added a second time. This is a list, not a set: `addDelegate` appends \
-        without checking whether the delegate is already in it.
+        South and North were added a second time. This is a list, not a set: `addDelegate` has to \
+        append a delegate even if the list already contains it.
         """)
     }
   }
@@ -199,8 +202,8 @@ import Testing
     expect(
       namesAfterRemovingOneOccurrence(), is: ["South", "East", "North"],
       """
-      North came first and last. One call of `removeDelegate` removes its first occurrence and \
-      keeps the other one.
+      North appeared first and last. One call to `removeDelegate` has to remove its first \
+      occurrence and keep the other one.
       """)
   }
 
@@ -216,8 +219,8 @@ import Testing
         finish()
       },
       """
-      Removing a delegate crashed. When `removeDelegate` removes a wrapper, the wrappers after it \
-      move: find one index, remove the wrapper there, and stop.
+      Removing a delegate crashed. Removing a wrapper changes the indices of the wrappers after \
+      it: find one index, remove the wrapper there, and stop.
       """)
   }
 
@@ -236,14 +239,14 @@ import Testing
         finish()
       },
       """
-      Removing a delegate that was never added crashed. `removeDelegate` may find no index at all, \
-      and then it has to leave early.
+      Removing a delegate that was never added crashed. `removeDelegate` has to return early if it \
+      finds no index.
       """)
     expect(
       namesAfterRemovingUnknownDelegates(), is: ["North", "South"],
       """
-      The removed station was never added. `removeDelegate` has to leave North and South as they \
-      are.
+      Only North and South were added. Removing a delegate that isn't in the list must not change \
+      the list.
       """)
   }
 
@@ -263,22 +266,25 @@ import Testing
         finish()
       },
       """
-      A delegate was deallocated, and then removing another one crashed. `removeDelegate` has to \
-      get along with empty wrappers.
+      After a delegate was deallocated, removing another one crashed. `removeDelegate` has to \
+      handle empty wrappers.
       """)
     let names = namesAfterDeallocationAndRemoval()
     let rule: Comment =
       if names.contains("First") {
-        "The first station was deallocated and is still in the list: `delegates` has to skip it."
+        """
+        Nothing else refers to the first station anymore, but it's still in the list. Store \
+        wrappers, not delegates.
+        """
       } else if names.contains("South") {
         """
-        East was removed and is still in the list. `removeDelegate` has to compare the object with \
+        East was removed but is still in the list. `removeDelegate` has to compare the object with \
         the `delegate` of each wrapper.
         """
       } else if names.contains("East") {
         """
-        South was removed instead of East. The station before them was deallocated, so an index \
-        into `delegates` isn't an index into the wrappers: search the wrappers.
+        South was removed instead of East. The station before them was deallocated, so `delegates` \
+        and the wrappers have different indices: search the wrappers.
         """
       } else {
         "South and East were passed to `init`, and only East was removed. South has to stay."
@@ -289,8 +295,8 @@ import Testing
       try require(
         namesAfterRemovingAtAReusedAddress(), is: [],
         """
-        The removed delegate is still in the list. It had the address of a deallocated one, and \
-        that one's wrapper was removed instead: don't store addresses or identifiers.
+        The removed delegate is still in the list. It had the same address as a deallocated one, \
+        whose wrapper was removed instead: don't store addresses or identifiers.
         """)
     }
   }

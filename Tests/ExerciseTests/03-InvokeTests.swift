@@ -16,8 +16,8 @@ import Testing
     expect(
       scene.calls.sorted(), is: ["East", "North", "South"],
       """
-      The list contains North, South and East. `invokeDelegates` has to call the closure once with \
-      each of `delegates`.
+      The list contains North, South, and East. `invokeDelegates` has to call the closure once \
+      with each of `delegates`.
       """)
   }
 
@@ -29,8 +29,7 @@ import Testing
     expect(
       scene.calls, is: ["North", "South", "East", "West"],
       """
-      North was added first, so it's invoked first. Go through `delegates` from the front to the \
-      back.
+      North was added first, so it's invoked first. Go through `delegates` from first to last.
       """)
   }
 
@@ -41,7 +40,7 @@ import Testing
     scene.invoke()
     try require(
       scene.calls, is: ["North", "South"],
-      "There are two events, and the first one has to reach both delegates already.")
+      "The first of two events has to reach both delegates.")
     scene.invoke()
     expect(
       scene.calls, is: ["North", "South", "North", "South"],
@@ -59,7 +58,7 @@ import Testing
     expect(
       scene.calls, is: ["North", "South", "North"],
       """
-      North appears twice in `delegates`, so the closure is called twice with it. Don't filter out \
+      North appears twice in `delegates`, so call the closure with it twice. Don't skip \
       duplicates.
       """)
   }
@@ -76,13 +75,13 @@ import Testing
     try require(
       probe.state, is: .deallocated,
       """
-      Nothing but `invokeDelegates` still refers to South, and it wasn't deallocated. Don't store \
-      delegates beyond the call.
+      South wasn't deallocated, although only `invokeDelegates` can still refer to it. Don't \
+      store delegates after the call returns.
       """)
     scene.invoke()
     expect(
       Array(scene.calls.dropFirst(3)), is: ["North", "East"],
-      "South was deallocated before this event. Only North and East are left to be invoked.")
+      "South was deallocated before this event. Invoke only North and East.")
   }
 
   @Test("With no delegates, the closure isn't called")
@@ -101,12 +100,12 @@ import Testing
     scene.invoke()
     try require(
       scene.calls, is: ["North"],
-      "North is the only delegate: before it is removed, an event has to reach it.")
+      "North is the only delegate. Before it is removed, an event has to reach it.")
     scene.remove("North")
     scene.invoke()
     expect(
       scene.calls, is: ["North"],
-      "North was removed before the second event. The list is empty, so there is nothing to call.")
+      "North was removed before the second event. The list is empty: don't call the closure.")
   }
 
   /// Invokes three delegates, one of them twice, in a child process.
@@ -118,7 +117,7 @@ import Testing
       },
       """
       Invoking three delegates crashed or didn't stop. Check how the loop moves from one delegate \
-      to the next. A `for … in` loop over the array needs no index.
+      to the next. A `for … in` loop over the array doesn't need an index.
       """)
   }
 
@@ -128,8 +127,8 @@ import Testing
     expect(
       callsWhenNorthRemovesItself(), is: ["North", "South", "East", "South", "East"],
       """
-      During the first of two events, North removed itself. South comes next and must not be \
-      skipped. Read `delegates` once, before the loop.
+      During the first of two events, North removed itself. South comes next, and the loop \
+      must not skip it. Read `delegates` once, before the loop.
       """)
   }
 
@@ -149,15 +148,15 @@ import Testing
       callsWhenSouthRemoves("North", "West").filter { $0 != "West" },
       is: ["North", "South", "East", "South", "East"],
       """
-      During the first of two events, South removed North and West. East still has to get both \
-      events, each of them once.
+      During the first of two events, South removed North and West. Each event \
+      still has to reach East once.
       """)
     expect(
       callsWhenSouthRemoves("North", "Harbor"),
       is: ["North", "Harbor", "South", "West", "East", "South", "West", "East"],
       """
-      South removed the two delegates before it, so the others moved two places forward in the \
-      list. Loop over an array that was read before the first call: it doesn't change.
+      South removed the two delegates before it, so the indices of the others changed by two. \
+      Loop over an array that you read before the first call: that array doesn't change.
       """)
   }
 
@@ -179,7 +178,7 @@ import Testing
       Array(calls.prefix(2)), is: ["North", "South"],
       """
       While North was invoked, it added West at the end of the list. South comes next: the loop \
-      must neither stop nor start again.
+      must neither stop nor start over.
       """)
     expect(
       Array(calls.suffix(3)), is: ["North", "South", "West"],
@@ -202,8 +201,8 @@ import Testing
     try require(
       calls.filter { $0 != "South" }, is: ["North", "East", "North", "East"],
       """
-      While North was invoked, it released South. East comes after South and still has to get both \
-      events, each of them once.
+      While North was invoked, it released South. East comes after South, and each event still \
+      has to reach it once.
       """)
     expect(
       calls.suffix(2).contains("South"), is: false,
@@ -225,7 +224,7 @@ import Testing
       callsWhenSouthFiresAnEvent(), is: ["North", "South", "North", "South", "East", "East"],
       """
       While South was invoked, it fired a second event. That event has to reach all three, and \
-      then the first one has to reach East. Calls that overlap can't share variables.
+      then the first one has to reach East. Nested calls can't share variables.
       """)
   }
 

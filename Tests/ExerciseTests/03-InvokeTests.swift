@@ -81,16 +81,16 @@ import Testing
 
   /// Invokes in a process of its own a few delegates, the same one twice, and none.
   private static func survivesQuietTowns() async throws {
-    try await #require(
-      processExitsWith: .success,
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        Scene("North", "South", "North").invoke()
+        Scene().invoke()
+        finish()
+      },
       """
       Invoking three delegates, one of them twice, or none ended the program: an empty list has \
       no first place, and there is none behind the last. `for … in` needs no places.
-      """
-    ) {
-      Scene("North", "South", "North").invoke()
-      Scene().invoke()
-    }
+      """)
   }
 
   @Test("A delegate may remove itself while it is invoked")
@@ -188,19 +188,19 @@ import Testing
 
   /// Does in a process of its own what delegates do while they are invoked.
   private static func survivesBusyTowns() async throws {
-    try await #require(
-      processExitsWith: .success,
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        _ = InvokeTests.callsWhenNorthRemovesItself()
+        _ = InvokeTests.callsWhenSouthRemoves("North", "West")
+        _ = InvokeTests.callsWhenSouthRemoves("North", "Harbour")
+        _ = InvokeTests.callsWhenNorthAddsWest()
+        _ = InvokeTests.callsWhenNorthLetsSouthGo()
+        finish()
+      },
       """
       Delegates were removed, added or let go while they were invoked, and the program ended: the \
       places in the list changed under the loop. Go through a copy, as `for … in` does.
-      """
-    ) {
-      _ = InvokeTests.callsWhenNorthRemovesItself()
-      _ = InvokeTests.callsWhenSouthRemoves("North", "West")
-      _ = InvokeTests.callsWhenSouthRemoves("North", "Harbour")
-      _ = InvokeTests.callsWhenNorthAddsWest()
-      _ = InvokeTests.callsWhenNorthLetsSouthGo()
-    }
+      """)
   }
 }
 

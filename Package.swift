@@ -26,6 +26,9 @@ struct Step {
   }
 }
 
+/// The library that part two arrives at, named by a step among the steps that it uses.
+let library = "Multicast"
+
 let steps = [
   Step("01-Wrapper"),
   Step("02-AddRemove", uses: ["Wrapper"]),
@@ -33,6 +36,8 @@ let steps = [
   Step("04-Dispatch", uses: ["AddRemove", "Invoke"]),
   Step("05-MirrorPad", uses: ["AddRemove", "Invoke"]),
   Step("06-Broadcast", uses: ["Wrapper"]),
+  Step("13-Stream", uses: [library]),
+  Step("14-Capstone", uses: [library]),
 ]
 
 // STEP=02 drops the other exercises, so that a compile error in one of them is not in the way.
@@ -50,19 +55,22 @@ let solutions = steps.map { Target.Dependency.target(name: $0.solution) }
 func module(_ name: String, in folder: String, of step: Step) -> Target {
   .target(
     name: name,
-    dependencies: step.uses.map { .target(name: "\($0)Solution") },
+    dependencies: step.uses.map { .target(name: $0 == library ? $0 : "\($0)Solution") },
     path: "\(folder)/\(step.folder)",
     swiftSettings: settings)
 }
 
 let package = Package(
   name: "MulticastDelegateWorkbook",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "workbook", targets: ["Workbook"])
   ],
   targets: [
-    .executableTarget(name: "Workbook", dependencies: solutions, swiftSettings: settings),
+    .executableTarget(
+      name: "Workbook", dependencies: solutions + [.target(name: library)],
+      swiftSettings: settings),
+    .target(name: library, swiftSettings: settings),
 
     // The same test files twice: against the learner's code and against the solutions.
     .testTarget(

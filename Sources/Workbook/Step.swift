@@ -21,6 +21,8 @@ struct Step {
       Step(name: "04-Dispatch", runExample: dispatchExample),
       Step(name: "05-MirrorPad", runExample: mirrorPadExample),
       Step(name: "06-Broadcast", runExample: broadcastExample),
+      Step(name: "13-Stream", runExample: streamExample),
+      Step(name: "14-Capstone", runExample: capstoneExample),
     ]
   }
 

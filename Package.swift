@@ -6,7 +6,7 @@ import PackageDescription
 /// Its one name, `NN-Name`, is the name of its folders, its chapter and its test file.
 struct Step {
   let folder: String
-  /// The earlier steps whose solutions this one is built on.
+  /// The earlier steps whose solutions this one is built on, or the library `Multicast`.
   let uses: [String]
 
   init(_ folder: String, uses: [String] = []) {
@@ -26,9 +26,6 @@ struct Step {
   }
 }
 
-/// The library that part two arrives at, named by a step among the steps that it uses.
-let library = "Multicast"
-
 let steps = [
   Step("01-Wrapper"),
   Step("02-AddRemove", uses: ["Wrapper"]),
@@ -36,8 +33,8 @@ let steps = [
   Step("04-Dispatch", uses: ["AddRemove", "Invoke"]),
   Step("05-MirrorPad", uses: ["AddRemove", "Invoke"]),
   Step("06-Broadcast", uses: ["Wrapper"]),
-  Step("13-Stream", uses: [library]),
-  Step("14-Capstone", uses: [library]),
+  Step("13-Stream", uses: ["Multicast"]),
+  Step("14-Capstone", uses: ["Multicast"]),
 ]
 
 // STEP=02 drops the other exercises, so that a compile error in one of them is not in the way.
@@ -55,22 +52,20 @@ let solutions = steps.map { Target.Dependency.target(name: $0.solution) }
 func module(_ name: String, in folder: String, of step: Step) -> Target {
   .target(
     name: name,
-    dependencies: step.uses.map { .target(name: $0 == library ? $0 : "\($0)Solution") },
+    // The library is the only one that isn't a step.
+    dependencies: step.uses.map { .target(name: $0 == "Multicast" ? $0 : "\($0)Solution") },
     path: "\(folder)/\(step.folder)",
     swiftSettings: settings)
 }
 
 let package = Package(
   name: "MulticastDelegateWorkbook",
-  platforms: [.macOS(.v15)],
+  platforms: [.macOS(.v13)],
   products: [
     .executable(name: "workbook", targets: ["Workbook"])
   ],
   targets: [
-    .executableTarget(
-      name: "Workbook", dependencies: solutions + [.target(name: library)],
-      swiftSettings: settings),
-    .target(name: library, swiftSettings: settings),
+    .executableTarget(name: "Workbook", dependencies: solutions, swiftSettings: settings),
 
     // The same test files twice: against the learner's code and against the solutions.
     .testTarget(

@@ -46,7 +46,9 @@ struct AnswerLibrary {
       problems.append(
         "Exercises/\(step)/\(name) is not what Tests/Answers/\(step)/Starter gives out")
     }
-    for (name, text) in starter.files.sorted(by: { $0.key < $1.key }) {
+    // The capstone's starter has none at all: there, the reader finds out what to write.
+    let hasTasks = starter.files.values.contains { $0.contains("// TODO:") }
+    for (name, text) in starter.files.sorted(by: { $0.key < $1.key }) where hasTasks {
       if !text.contains("// TODO:") {
         problems.append("Tests/Answers/\(step)/Starter/\(name) has no `// TODO:`")
       }

@@ -60,12 +60,18 @@ func module(_ name: String, in folder: String, of step: Step) -> Target {
 
 let package = Package(
   name: "MulticastDelegateWorkbook",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
-    .executable(name: "workbook", targets: ["Workbook"])
+    .library(name: "Multicast", targets: ["Multicast"]),
+    .executable(name: "workbook", targets: ["Workbook"]),
   ],
   targets: [
-    .executableTarget(name: "Workbook", dependencies: solutions, swiftSettings: settings),
+    // What part two arrives at. Other packages can depend on it.
+    .target(name: "Multicast", swiftSettings: settings),
+    .testTarget(name: "MulticastTests", dependencies: ["Multicast"], swiftSettings: settings),
+
+    .executableTarget(
+      name: "Workbook", dependencies: solutions + ["Multicast"], swiftSettings: settings),
 
     // The same test files twice: against the learner's code and against the solutions.
     .testTarget(

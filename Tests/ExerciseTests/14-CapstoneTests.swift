@@ -187,25 +187,52 @@ import Testing
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         endWithin(seconds: 20)
-        _ = await CapstoneTests.linesAfterSkipping(500)
+        let (sent, first, second) = await CapstoneTests.skipFromFourTasks(for: .seconds(0.2))
+        precondition(
+          first.count == sent && second.count == sent,
+          "\(sent) commands, but the displays show \(first.count) and \(second.count) events")
         finish()
       },
       """
-      Four tasks sent commands to one player at the same time, and the program crashed or didn't \
-      finish: two of them changed the player's properties together. Isolate the player, or protect \
+      Four tasks sent commands to one player at the same time, and two of them changed the same \
+      property together. `@unchecked Sendable` protects nothing. Isolate the player, or protect \
       its properties with a lock that isn't held while delegates are notified.
       """)
-    let (first, second) = await linesAfterSkipping(50)
+    let (sent, first, second) = await skipFromFourTasks(for: .zero)
     let songs = (1...200).map { $0.isMultiple(of: 2) ? "Kitchen: Blue" : "Kitchen: Gold" }
     try require(
-      first.count, is: songs.count,
-      "Four tasks skipped 50 times each: a display that follows the player shows 200 events.")
+      first.count, is: sent,
+      "Four tasks sent 50 commands each: a display that follows the player shows 200 events.")
     expect(
       first == songs && second == songs,
       """
       Four tasks skipped at the same time. The songs took turns, and each display has to show them \
-      in that order, whichever task was first. `@unchecked Sendable` protects nothing.
+      in that order: decide on the order of two events where you change the current song.
       """)
+  }
+
+  /// Skips from four tasks, which send at least 50 commands each, and returns what two displays show.
+  private static func skipFromFourTasks(
+    for duration: Duration
+  ) async -> (sent: Int, first: [String], second: [String]) {
+    let kitchen = await MusicPlayer.named("Kitchen")
+    let first = await Display.following(kitchen)
+    let second = await Display.following(kitchen)
+    let end = ContinuousClock.now + duration
+    let sent = await withTaskGroup { group in
+      for _ in 1...4 {
+        group.addTask {
+          var sent = 0
+          repeat {
+            for _ in 1...50 { await kitchen.send(.skip) }
+            sent += 50
+          } while ContinuousClock.now < end
+          return sent
+        }
+      }
+      return await group.reduce(0, +)
+    }
+    return (sent, await first.shown, await second.shown)
   }
 
   private static let showsNothing: Comment =
@@ -236,23 +263,6 @@ import Testing
       A skipper called `skip` while it was being notified, and the program crashed or didn't \
       finish. A lock that is held while delegates are notified makes such a call wait for itself.
       """)
-  }
-
-  /// The lines of two displays after four tasks have skipped so many times each.
-  private static func linesAfterSkipping(
-    _ count: Int
-  ) async -> (first: [String], second: [String]) {
-    let kitchen = await MusicPlayer.named("Kitchen")
-    let first = await Display.following(kitchen)
-    let second = await Display.following(kitchen)
-    await withTaskGroup { group in
-      for _ in 1...4 {
-        group.addTask {
-          for _ in 1...count { await kitchen.send(.skip) }
-        }
-      }
-    }
-    return (await first.shown, await second.shown)
   }
 }
 

@@ -1,1 +1,76 @@
-func capstoneExample() {}
+import CapstoneSolution
+import Multicast
+
+func capstoneExample() {
+  // The walkthrough runs on the main thread, and the solution's types belong to the main actor.
+  MainActor.assumeIsolated(listenToTwoPlayers)
+  notifyAtOnce()
+}
+
+@MainActor
+private func listenToTwoPlayers() {
+  print("One display and two players:")
+  let kitchen = MusicPlayer(name: "Kitchen", songs: ["Blue", "Gold"])
+  let hall = MusicPlayer(name: "Hall", songs: ["Red"])
+  let display = Display()
+  let skipper = Skipper(song: "Blue")
+
+  withExtendedLifetime(skipper) {
+    skipper.follow(kitchen)
+    display.follow(kitchen)
+    display.follow(hall)
+    kitchen.play()
+    hall.play()
+    kitchen.pause()
+  }
+  display.lines.forEach { print($0) }
+}
+
+private func notifyAtOnce() {
+  print("\nA player that notifies at once:")
+  let player = HastyPlayer()
+  let kitchen = Panel("Kitchen")
+  let skipper = BlueSkipper()
+  let hall = Panel("Hall")
+
+  withExtendedLifetime((kitchen, skipper, hall)) {
+    player.delegates.add(kitchen)
+    player.delegates.add(skipper)
+    player.delegates.add(hall)
+    player.begin("Blue")
+  }
+}
+
+/// The delegate protocol of this example.
+private protocol HastyPlayerDelegate: AnyObject {
+  func player(_ player: HastyPlayer, didBegin song: String)
+}
+
+/// A player that notifies its delegates about each event at once.
+private final class HastyPlayer {
+  let delegates = MulticastDelegate<any HastyPlayerDelegate>()
+
+  func begin(_ song: String) {
+    delegates.invoke { $0.player(self, didBegin: song) }
+  }
+}
+
+/// A delegate that shows the current song.
+private final class Panel: HastyPlayerDelegate {
+  private let name: String
+
+  init(_ name: String) {
+    self.name = name
+  }
+
+  func player(_ player: HastyPlayer, didBegin song: String) {
+    print("\(name) shows \(song).")
+  }
+}
+
+/// A delegate that replaces Blue with Gold.
+private final class BlueSkipper: HastyPlayerDelegate {
+  func player(_ player: HastyPlayer, didBegin song: String) {
+    if song == "Blue" { player.begin("Gold") }
+  }
+}

@@ -66,13 +66,17 @@ public final class MusicPlayer: PlayerRequirements {
       return !state.isNotifying
     }
     guard isFirst else { return }
-    while let event = nextEvent() { delegates.invoke(event) }
+    while let events = takeEvents() {
+      for event in events { delegates.invoke(event) }
+    }
   }
 
-  private func nextEvent() -> (@Sendable (any MusicPlayerDelegate) -> Void)? {
+  /// Takes the waiting events, or ends the notifying if there are none.
+  private func takeEvents() -> [@Sendable (any MusicPlayerDelegate) -> Void]? {
     state.withLock { state in
       state.isNotifying = !state.events.isEmpty
-      return state.isNotifying ? state.events.removeFirst() : nil
+      defer { state.events = [] }
+      return state.isNotifying ? state.events : nil
     }
   }
 }

@@ -15,9 +15,9 @@ import Testing
     expect(
       await display.shown, is: ["Kitchen: Blue", "Kitchen: Gold", "Kitchen: Blue"],
       """
-      A display follows a player with the songs Blue and Gold, which was told to play and to skip \
-      twice. Design three parts: a delegate protocol that displays conform to, a list of delegates \
-      that `follow` adds to, and calls in `play` and `skip` that notify the list.
+      A display follows a player with the songs Blue and Gold, and the player's `play` and `skip` \
+      were called. Design three parts: a delegate protocol that displays conform to, a list of \
+      delegates that `follow` adds to, and calls in `play` and `skip` that notify the list.
       """)
   }
 
@@ -251,7 +251,7 @@ import Testing
     return (await before.shown, await after.shown)
   }
 
-  /// Uses a skipper in a process of its own.
+  /// Uses a skipper in a separate process.
   private static func survivesSkipping() async throws {
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {

@@ -8,6 +8,7 @@ func streamExample() {
     registerAForgottenDelegate()
     await readAStreamEach()
     await readSlowly()
+    await breakOutOfALoop()
     finished.signal()
   }
   finished.wait()
@@ -79,4 +80,15 @@ private func readSlowly() async {
     print("Display: \(degrees)")
     break
   }
+}
+
+private func breakOutOfALoop() async {
+  print("\nA stream in a variable:")
+  let thermometer = Thermometer()
+  var readings: AsyncStream<Int>? = thermometer.readings()
+  thermometer.read(20)
+  for await _ in readings! { break }
+  print("After the loop, the thermometer has a delegate: \(thermometer.hasDelegates)")
+  readings = nil
+  print("Without the stream, the thermometer has a delegate: \(thermometer.hasDelegates)")
 }

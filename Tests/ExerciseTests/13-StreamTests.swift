@@ -26,7 +26,7 @@ import Testing
       items, is: [20, 22, 21],
       """
       The thermometer read 20, 22 and 21 before the loop began. The stream's buffer keeps them, \
-      as long as its delegate calls `yield` once for each reading, directly and not in a task.
+      as long as its delegate calls `yield` once for each reading and doesn't call `finish`.
       """)
   }
 

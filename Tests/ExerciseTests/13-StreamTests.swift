@@ -28,6 +28,7 @@ import Testing
       The thermometer read 20, 22 and 21 before the loop began. The stream's buffer keeps them, \
       as long as its delegate calls `yield` once for each reading and doesn't call `finish`.
       """)
+    withExtendedLifetime(stream) {}
   }
 
   @Test("The delegate of a stream stays alive as long as the stream")

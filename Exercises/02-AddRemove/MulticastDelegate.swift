@@ -1,33 +1,33 @@
 import WrapperSolution
 
-/// A list of delegates that it does not keep alive.
+/// A list of delegates that doesn't keep them alive.
 public final class MulticastDelegate<ProtocolType> {
   // TODO: Store an array of wrappers.
 
   /// Creates a multicast delegate.
   ///
-  /// - Parameter delegates: The delegates to start with, in order.
+  /// - Parameter delegates: The initial delegates, in order.
   public init(delegates: [ProtocolType] = []) {
-    // TODO: Wrap each of the delegates.
+    // TODO: Store a wrapper for each of the delegates.
   }
 
-  /// The delegates that are alive, in the order they were added.
+  /// The delegates that are still alive, in the order they were added.
   public var delegates: [ProtocolType] {
-    // TODO: Unwrap the delegates, and leave out those that are gone.
+    // TODO: Return what is in the wrappers, and leave out the empty ones.
     []
   }
 
-  /// Adds a delegate behind the others.
+  /// Adds a delegate after the others.
   ///
-  /// - Parameter delegate: An object. It is not kept alive.
+  /// - Parameter delegate: An object. Something else has to keep it alive.
   public func addDelegate(_ delegate: ProtocolType) {
-    // TODO: Wrap the delegate and append the wrapper.
+    // TODO: Remove the empty wrappers, then append a wrapper for the delegate.
   }
 
-  /// Removes a delegate, or the first of its places if it was added more than once.
+  /// Removes a delegate, or its first occurrence if it was added more than once.
   ///
-  /// - Parameter delegate: The object to remove. One that was never added is ignored.
+  /// - Parameter delegate: The object to remove. If it was never added, nothing changes.
   public func removeDelegate(_ delegate: ProtocolType) {
-    // TODO: Find the first wrapper of this very object and remove it.
+    // TODO: Find the first wrapper of this very object and remove that wrapper.
   }
 }

@@ -1,10 +1,10 @@
 import AddRemoveSolution
 
 extension MulticastDelegate {
-  /// Calls a closure with each delegate that is alive, in the order they were added.
+  /// Calls a closure with each delegate that is still alive, in the order they were added.
   ///
   /// - Parameter closure: What to do with a delegate.
   public func invokeDelegates(_ closure: (ProtocolType) -> Void) {
-    // TODO: Call the closure once for each of the delegates.
+    // TODO: Call the closure once with each of the delegates.
   }
 }

@@ -1,17 +1,18 @@
 import AddRemoveSolution
 
 extension MulticastDelegate {
-  /// Calls a closure with each delegate that is alive, in the order they were added.
+  /// Calls a closure with each delegate that is still alive, in the order they were added.
   ///
-  /// The delegates may add and remove delegates meanwhile, themselves included:
-  /// such a change counts from the next call on.
+  /// A delegate can add and remove delegates while it is invoked, itself included.
+  /// Such a change takes effect with the next call of this method.
   ///
   /// ```swift
   /// multicastDelegate.invokeDelegates { $0.respond(to: "Main Street") }
+  /// // Prints "North responds to Main Street."
   /// ```
   ///
-  /// - Parameter closure: What to do with a delegate.
-  /// - Complexity: O(*n*), where *n* is the number of delegates.
+  /// - Parameter closure: What to do with a delegate. It isn't stored.
+  /// - Complexity: O(*n*), where *n* is the number of entries in the list.
   public func invokeDelegates(_ closure: (ProtocolType) -> Void) {
     for delegate in delegates {
       closure(delegate)

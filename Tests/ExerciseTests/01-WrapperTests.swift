@@ -1,105 +1,142 @@
 import Testing
 
+// `@testable` shows the tests a setter that is internal.
 #if EXERCISE
-  import WrapperExercise
+  @testable import WrapperExercise
 #else
-  import WrapperSolution
+  @testable import WrapperSolution
 #endif
 
 @Suite(.serialized) enum WrapperTests {
-  @Test("A wrapper gives back the delegate it was made with")
-  static func givesItsDelegateBack() async {
-    let station = Station()
+  @Test("A wrapper returns the delegate it was made with")
+  static func returnsItsDelegate() async throws {
+    let station = Station("the first station")
     let pad = Pad()
-    let otherStation = Station()
-    // One array for all kinds of delegates: a generic wrapper does not compile here.
-    let wrappers: [DelegateWrapper] = [
-      DelegateWrapper(station), DelegateWrapper(pad), DelegateWrapper(otherStation),
-    ]
-    withExtendedLifetime((station, pad, otherStation)) {
-      expect(
+    let otherStation = Station("the second station")
+    // If the compiler says here that `DelegateWrapper` is generic, make it a class without a type
+    // parameter: one array has to hold the wrappers of all kinds of delegates.
+    var wrappers: [DelegateWrapper] = []
+    wrappers.append(DelegateWrapper(station))
+    wrappers.append(DelegateWrapper(pad))
+    wrappers.append(DelegateWrapper(otherStation))
+    wrappers.append(DelegateWrapper(station))
+    try withExtendedLifetime((station, pad, otherStation)) {
+      try require(
         wrappers[2].delegate, isSameAs: otherStation,
         """
-        While a delegate lives, its wrapper gives back that very object: `init` has to store it, \
-        and `delegate` to give back what is stored.
+        The second station is still alive, and its wrapper doesn't return it. Store the delegate \
+        in `init` and return what you stored.
         """)
-      expect(
-        wrappers[0].delegate, isSameAs: station,
-        "Each wrapper has a delegate of its own: a new wrapper must not change the first.")
-      expect(
+      try require(
         wrappers[1].delegate, isSameAs: pad,
-        "A wrapper refers to any object: the type of its delegate is `AnyObject`.")
+        """
+        This wrapper doesn't return its delegate after another wrapper was made. Each wrapper \
+        needs its own stored property, so it can't be `static`.
+        """)
+      try require(
+        wrappers[0].delegate, isSameAs: station,
+        """
+        Two wrappers refer to this station, and the first one no longer returns it. A new wrapper \
+        must not change another one.
+        """)
+      try require(
+        wrappers[2].delegate, isSameAs: otherStation,
+        """
+        The first read of `delegate` returned the station, and the second read didn't. Reading \
+        `delegate` must not change it.
+        """)
     }
   }
 
-  @Test("A wrapper does not keep its delegate alive")
+  @Test("A wrapper doesn't keep its delegate alive")
   static func doesNotKeepItsDelegateAlive() async throws {
-    var station: Station? = Station()
+    var station: Station? = Station("the station")
     let probe = Probe(station!)
     let wrapper = DelegateWrapper(station!)
     try require(
-      wrapper.delegate != nil, is: true, "First the wrapper has to give back its delegate.")
+      wrapper.delegate, isSameAs: station,
+      """
+      `delegate` is `nil` although the station is still alive. Store the station, and store it \
+      with `weak`: then the wrapper doesn't keep it alive.
+      """)
     station = nil
     withExtendedLifetime(wrapper) {
       expect(
-        probe.isAlive, is: false,
+        probe.state, is: .deallocated,
         """
-        The station lives on although only the wrapper is left: the reference is strong. \
-        Make it weak.
+        Only the wrapper still refers to the station, and the station wasn't deallocated. The \
+        wrapper holds a strong reference: make it `weak`.
         """)
     }
   }
 
-  @Test("A wrapper whose delegate is gone gives back nil")
-  static func givesBackNilForTheDead() async throws {
-    // The station dies in a process of its own: who reads a dangling reference may get anything.
-    try requireItGivesItsDelegateBack()
-    await #expect(
-      processExitsWith: .success,
+  @Test("A wrapper returns nil after its delegate was deallocated")
+  static func returnsNilAfterDeallocation() async throws {
+    try requireDelegate(
       """
-      Reading `delegate` after the station was gone ended the program: only a `weak` reference \
-      turns nil. An `unowned` one promises that its object is still there.
+      `delegate` is `nil` even while the station is alive. It has to become `nil` when the station \
+      is deallocated: a stored `weak` property does that.
+      """)
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        let wrapper = DelegateWrapper(Station("the station"))
+        expect(
+          wrapper.delegate == nil,
+          """
+          Nothing else refers to the station anymore, but `delegate` isn't `nil`. Only a `weak` \
+          reference becomes `nil`.
+          """)
+        finish()
+      },
       """
-    ) {
-      let wrapper = DelegateWrapper(Station())
-      expect(
-        wrapper.delegate == nil,
-        """
-        The station is gone, and `delegate` is not nil: only a `weak` reference turns nil. \
-        A strong one keeps its object, and an unsafe one points to where it was.
-        """)
-    }
+      Reading `delegate` after the station was deallocated crashed the program. A `weak` reference \
+      becomes `nil`, an `unowned` one doesn't. Return the weak reference as it is, without `!`.
+      """)
   }
 
-  @Test("Only the wrapper sets its delegate")
-  static func letsNobodySetItsDelegate() async throws {
-    try requireItGivesItsDelegateBack()
+  @Test("Only the wrapper can set its delegate")
+  static func onlyTheWrapperSetsItsDelegate() async throws {
+    try requireDelegate(
+      """
+      `delegate` can't be set, but it can't be read either: it is always `nil`. Make it a stored \
+      property whose setter is private.
+      """)
     expect(
-      canSet(\.delegate, of: DelegateWrapper(Station())), is: false,
-      "Everybody can set `delegate`. Others may read it; its setter is `private(set)`.")
+      accessors(of: \.delegate, in: DelegateWrapper(Station("the station"))), is: "get",
+      """
+      Code outside the wrapper can set `delegate`. Write `private(set)` before `var`: then other \
+      code can read the property but not set it.
+      """)
   }
 
-  private static func requireItGivesItsDelegateBack() throws {
-    let station = Station()
+  private static func requireDelegate(_ rule: Comment) throws {
+    let station = Station("the station")
     let wrapper = DelegateWrapper(station)
-    let isThere = withExtendedLifetime(station) { wrapper.delegate != nil }
-    try require(isThere, is: true, "First the wrapper has to give back its delegate.")
+    try withExtendedLifetime(station) {
+      try require(wrapper.delegate, isSameAs: station, rule)
+    }
   }
 
-  /// The compiler takes the other function wherever it may set the property.
-  private static func canSet<Root, Value>(_ path: KeyPath<Root, Value>, of root: Root) -> Bool {
-    false
+  /// The compiler prefers the second function wherever the property can be set.
+  private static func accessors<Root, Value>(
+    of path: KeyPath<Root, Value>, in root: Root
+  ) -> String {
+    "get"
   }
 
-  private static func canSet<Root, Value>(
-    _ path: ReferenceWritableKeyPath<Root, Value>, of root: Root
-  ) -> Bool {
-    true
+  private static func accessors<Root, Value>(
+    of path: WritableKeyPath<Root, Value>, in root: Root
+  ) -> String {
+    "get set"
   }
 }
 
 private final class Station: CustomStringConvertible {
-  let description = "the station"
+  let description: String
+
+  init(_ description: String) {
+    self.description = description
+  }
 }
 
 private final class Pad: CustomStringConvertible {

@@ -1,8 +1,8 @@
 import Testing
 
-// These functions stand for the macros `#expect` and `#require`, and the tests are static and
-// async, because a fresh clone compiles all of this twice before the first line is red:
-// the macros, expanded at each place, would take longer than everything else.
+// The tests call these functions in place of the macros `#expect` and `#require`, and they are
+// static and async, because a fresh clone compiles all of this twice before the first test runs:
+// expanding the macros at each place would take longer than everything else.
 
 /// Expects two values to be equal.
 func expect<Value: Equatable>(
@@ -12,7 +12,7 @@ func expect<Value: Equatable>(
   #expect(actual == expected, rule, sourceLocation: sourceLocation)
 }
 
-/// Expects two references to be of one object.
+/// Expects two references to be to the same object.
 func expect(
   _ actual: AnyObject?, isSameAs expected: AnyObject?, _ rule: Comment,
   sourceLocation: SourceLocation = #_sourceLocation
@@ -20,17 +20,25 @@ func expect(
   #expect(actual === expected, rule, sourceLocation: sourceLocation)
 }
 
-/// Expects something to be so.
+/// Expects a condition to be true.
 func expect(
   _ isTrue: Bool, _ rule: Comment, sourceLocation: SourceLocation = #_sourceLocation
 ) {
   #expect(isTrue, rule, sourceLocation: sourceLocation)
 }
 
-/// Requires two values to be equal before the test goes on.
+/// Requires two values to be equal before the test continues.
 func require<Value: Equatable>(
   _ actual: Value, is expected: Value, _ rule: Comment,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   try #require(actual == expected, rule, sourceLocation: sourceLocation)
+}
+
+/// Requires two references to be to the same object before the test continues.
+func require(
+  _ actual: AnyObject?, isSameAs expected: AnyObject?, _ rule: Comment,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  try #require(actual === expected, rule, sourceLocation: sourceLocation)
 }

@@ -2,21 +2,50 @@ import WrapperSolution
 
 func wrapperExample() {
   keepInAnArray()
+  keepAWeakVariable()
   keepInWrappers()
+  keepInATypedWrapper()
 }
 
 private func keepInAnArray() {
   var north: Station? = Station("North")
   let stations = [north!]
   north = nil
-  print("The array still has \(stations[0].name).")
+  print("The array still contains \(stations[0].name).")
+}
+
+private func keepAWeakVariable() {
+  var south: Station? = Station("South")
+  weak var weakSouth: Station?
+  weakSouth = south
+  let stations = [weakSouth]
+  south = nil
+  print("The array contains \(stations[0]?.name ?? "nil").")
 }
 
 private func keepInWrappers() {
-  var south: Station? = Station("South")
-  let wrappers = [DelegateWrapper(south!)]
-  print("South is there: \(wrappers[0].delegate != nil)")
-  south = nil
-  print("South is there: \(wrappers[0].delegate != nil)")
+  var east: Station? = Station("East")
+  let wrappers = [DelegateWrapper(east!)]
+  print("East is in its wrapper: \(wrappers[0].delegate != nil)")
+  east = nil
+  print("East is in its wrapper: \(wrappers[0].delegate != nil)")
   print("Wrappers: \(wrappers.count)")
+}
+
+/// A wrapper that keeps the type of its delegate.
+private final class TypedWrapper<ProtocolType> {
+  private weak var object: AnyObject?
+  var delegate: ProtocolType? { object as? ProtocolType }
+
+  init(_ delegate: ProtocolType) {
+    object = delegate as AnyObject
+  }
+}
+
+private func keepInATypedWrapper() {
+  let west = Station("West")
+  withExtendedLifetime(west) {
+    let wrappers = [TypedWrapper<any Responding>(west)]
+    print("A typed wrapper contains \(wrappers[0].delegate?.name ?? "nil").")
+  }
 }

@@ -1,9 +1,40 @@
 import AddRemoveSolution
+import WrapperSolution
 
 func addRemoveExample() {
+  useWrappersDirectly()
+  addAStationNothingElseHolds()
   addTwiceAndRemoveOnce()
-  letADelegateGo()
+  removeInDeinit()
   addAValue()
+  castNil()
+}
+
+private func useWrappersDirectly() {
+  let north = Station("North")
+  let south = Station("South")
+
+  withExtendedLifetime((north, south)) {
+    var wrappers = [DelegateWrapper(north), DelegateWrapper(south)]
+    for wrapper in wrappers {
+      if let station = wrapper.delegate as? any Responding {
+        station.respond(to: "Main Street")
+      }
+    }
+    wrappers.removeAll { $0.delegate === north }
+    print("Wrappers: \(wrappers.count)")
+  }
+}
+
+private func addAStationNothingElseHolds() {
+  let north = Station("North")
+  let multicastDelegate = MulticastDelegate<any Responding>()
+
+  withExtendedLifetime(north) {
+    multicastDelegate.addDelegate(north)
+    multicastDelegate.addDelegate(Station("South"))
+    print("Delegates: \(multicastDelegate.delegates.map(\.name))")
+  }
 }
 
 private func addTwiceAndRemoveOnce() {
@@ -22,19 +53,42 @@ private func addTwiceAndRemoveOnce() {
   }
 }
 
-private func letADelegateGo() {
-  let east = Station("East")
-  var west: Station? = Station("West")
-  let multicastDelegate = MulticastDelegate<any Responding>(delegates: [west!, east])
+/// A delegate that removes itself when it is deallocated.
+private final class Tower: Responding {
+  let name: String
+  private let multicastDelegate: MulticastDelegate<any Responding>
 
-  withExtendedLifetime(east) {
-    west = nil
-    print("West gone: \(multicastDelegate.delegates.map(\.name))")
+  init(_ name: String, of multicastDelegate: MulticastDelegate<any Responding>) {
+    self.name = name
+    self.multicastDelegate = multicastDelegate
   }
+
+  deinit {
+    multicastDelegate.removeDelegate(self)
+    print("\(name) was deallocated.")
+  }
+
+  func respond(to location: String) {}
+}
+
+private func removeInDeinit() {
+  let multicastDelegate = MulticastDelegate<any Responding>()
+  multicastDelegate.addDelegate(Tower("The tower", of: multicastDelegate))
+  print("Delegates: \(multicastDelegate.delegates.map(\.name))")
 }
 
 private func addAValue() {
   let multicastDelegate = MulticastDelegate<any Responding>()
   multicastDelegate.addDelegate(Pager(name: "Pager"))
   print("Pager added: \(multicastDelegate.delegates.map(\.name))")
+}
+
+/// Whether a value can be cast to a type.
+private func isCastable<Target>(_ object: AnyObject?, to type: Target.Type) -> Bool {
+  (object as? Target) != nil
+}
+
+private func castNil() {
+  print("nil as a Responding: \(isCastable(nil, to: (any Responding).self))")
+  print("nil as an Any: \(isCastable(nil, to: Any.self))")
 }

@@ -1,8 +1,8 @@
 import AddRemoveSolution
 import InvokeSolution
 
-/// A delegate that helps once.
-final class Volunteer: Responding {
+/// A delegate that removes itself when it is notified.
+private final class Volunteer: Responding {
   let name: String
   private let multicastDelegate: MulticastDelegate<any Responding>
 
@@ -12,38 +12,131 @@ final class Volunteer: Responding {
   }
 
   func respond(to location: String) {
-    print("\(name) responds to \(location) and goes home.")
+    print("\(name) responds to \(location) and retires.")
     multicastDelegate.removeDelegate(self)
   }
 }
 
+/// A delegate that removes another one when it is notified.
+private final class Chief: Responding {
+  let name = "The chief"
+  private let multicastDelegate: MulticastDelegate<any Responding>
+  private let station: Station
+
+  init(of multicastDelegate: MulticastDelegate<any Responding>, dismissing station: Station) {
+    self.multicastDelegate = multicastDelegate
+    self.station = station
+  }
+
+  func respond(to location: String) {
+    print("\(name) dismisses \(station.name).")
+    multicastDelegate.removeDelegate(station)
+  }
+}
+
+/// A delegate that fires another event when it is notified.
+private final class Lookout: Responding {
+  let name = "The lookout"
+  private let multicastDelegate: MulticastDelegate<any Responding>
+
+  init(of multicastDelegate: MulticastDelegate<any Responding>) {
+    self.multicastDelegate = multicastDelegate
+  }
+
+  func respond(to location: String) {
+    print("\(name) responds to \(location).")
+    if location == "Main Street" {
+      multicastDelegate.invokeDelegates { $0.respond(to: "Mill Lane") }
+    }
+  }
+}
+
+/// A delegating object.
+private final class Town {
+  let name = "Rivertown"
+  let multicastDelegate = MulticastDelegate<any Responding>()
+
+  func reportFire(on street: String) {
+    multicastDelegate.invokeDelegates { $0.respond(to: "\(street), \(name)") }
+  }
+}
+
 func invokeExample() {
-  print("A loop by hand:")
-  withTown { multicastDelegate in
+  loopWithAnIndex()
+  loopOverTheArray()
+  invoke()
+  dismissAStation()
+  fireAnEventDuringAnother()
+  useSelf()
+}
+
+private func loopWithAnIndex() {
+  print("A loop with an index:")
+  withDelegates(and: { Volunteer("Ada", of: $0) }) { multicastDelegate in
     var index = 0
     while index < multicastDelegate.delegates.count {
       multicastDelegate.delegates[index].respond(to: "Main Street")
       index += 1
     }
   }
+}
 
-  print("With invokeDelegates:")
-  withTown { multicastDelegate in
+private func loopOverTheArray() {
+  print("A loop over the array:")
+  withDelegates(and: { Volunteer("Ada", of: $0) }) { multicastDelegate in
+    for delegate in multicastDelegate.delegates {
+      delegate.respond(to: "Main Street")
+    }
+  }
+}
+
+private func invoke() {
+  print("Two events with invokeDelegates:")
+  withDelegates(and: { Volunteer("Ada", of: $0) }) { multicastDelegate in
     multicastDelegate.invokeDelegates { $0.respond(to: "Main Street") }
     multicastDelegate.invokeDelegates { $0.respond(to: "Mill Lane") }
   }
 }
 
-/// Runs an example with three delegates, which live until it ends.
-private func withTown(_ example: (MulticastDelegate<any Responding>) -> Void) {
+private func dismissAStation() {
+  print("A delegate that is removed during an event:")
+  let west = Station("West")
+  withDelegates(and: { Chief(of: $0, dismissing: west) }) { multicastDelegate in
+    multicastDelegate.addDelegate(west)
+    multicastDelegate.invokeDelegates { $0.respond(to: "Main Street") }
+  }
+}
+
+private func fireAnEventDuringAnother() {
+  print("An event during another one:")
+  withDelegates(and: { Lookout(of: $0) }) { multicastDelegate in
+    multicastDelegate.invokeDelegates { $0.respond(to: "Main Street") }
+  }
+}
+
+private func useSelf() {
+  print("A town that uses its name:")
+  let town = Town()
+  let north = Station("North")
+  withExtendedLifetime(north) {
+    town.multicastDelegate.addDelegate(north)
+    town.reportFire(on: "Main Street")
+  }
+}
+
+/// Runs an example with North, another delegate and South, and keeps all three alive until it ends.
+private func withDelegates(
+  and makeSecond: (MulticastDelegate<any Responding>) -> any Responding & AnyObject,
+  _ example: (MulticastDelegate<any Responding>) -> Void
+) {
   let multicastDelegate = MulticastDelegate<any Responding>()
   let north = Station("North")
-  let ada = Volunteer("Ada", of: multicastDelegate)
+  let second = makeSecond(multicastDelegate)
   let south = Station("South")
 
-  withExtendedLifetime((north, ada, south)) {
+  withExtendedLifetime((north, second, south)) {
     multicastDelegate.addDelegate(north)
-    multicastDelegate.addDelegate(ada)
+    multicastDelegate.addDelegate(second)
     multicastDelegate.addDelegate(south)
     example(multicastDelegate)
   }

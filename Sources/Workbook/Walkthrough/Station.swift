@@ -1,4 +1,4 @@
-/// What the first examples tell their delegates: the delegate protocol.
+/// The delegate protocol of the first examples.
 protocol Responding {
   var name: String { get }
   func respond(to location: String)
@@ -17,7 +17,7 @@ final class Station: Responding {
   }
 }
 
-/// A delegate that is a value.
+/// A delegate that is a struct.
 struct Pager: Responding {
   let name: String
 

@@ -1,22 +1,22 @@
-// wrong: A delegate is found by its type's name, and the first one stays.
+// wrong: A delegate is found by the name of its type, and the first one stays.
 // misconception: One delegate of each type is enough.
-// caught by: "A wrapper gives back the delegate it was made with"
+// caught by: "A wrapper returns the delegate it was made with"
 
 /// A box that refers to a delegate without keeping it alive.
 public final class DelegateWrapper {
   private let key: String
-  nonisolated(unsafe) private static var known: [String: DelegateWeak] = [:]
+  nonisolated(unsafe) private static var known: [String: Reference] = [:]
 
-  /// The delegate, or `nil` once it is gone.
+  /// The delegate, or `nil` after it was deallocated.
   public var delegate: AnyObject? { Self.known[key]?.object }
 
-  /// Wraps a delegate.
+  /// Creates a wrapper for a delegate.
   public init(_ delegate: AnyObject) {
     key = "\(type(of: delegate))"
-    if Self.known[key]?.object == nil { Self.known[key] = DelegateWeak(object: delegate) }
+    if Self.known[key]?.object == nil { Self.known[key] = Reference(object: delegate) }
   }
 }
 
-private struct DelegateWeak {
+private struct Reference {
   weak var object: AnyObject?
 }

@@ -4,10 +4,10 @@
 public final class DelegateWrapper {
   private weak var reference: AnyObject?
 
-  /// The delegate, or `nil` once it is gone.
+  /// The delegate, or `nil` after it was deallocated.
   public var delegate: AnyObject? { reference }
 
-  /// Wraps a delegate.
+  /// Creates a wrapper for a delegate.
   public init(_ delegate: AnyObject) {
     reference = delegate
   }

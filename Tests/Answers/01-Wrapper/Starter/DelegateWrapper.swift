@@ -1,13 +1,13 @@
 /// A box that refers to a delegate without keeping it alive.
 public final class DelegateWrapper {
-  // TODO: Store a weak reference that others can read and only this class can set.
-  /// The delegate, or `nil` once it is gone.
+  // TODO: Store a weak reference that other code can read and only this class can set.
+  /// The delegate, or `nil` after it was deallocated.
   public var delegate: AnyObject? { nil }
 
-  /// Wraps a delegate.
+  /// Creates a wrapper for a delegate.
   ///
-  /// - Parameter delegate: The object to refer to. It has to be kept alive by someone else.
+  /// - Parameter delegate: The object to refer to. Something else has to keep it alive.
   public init(_ delegate: AnyObject) {
-    // TODO: Keep the delegate in that reference.
+    // TODO: Store the delegate in that reference.
   }
 }

@@ -4,10 +4,10 @@
 public final class DelegateWrapper {
   private let find: () -> AnyObject?
 
-  /// The delegate, or `nil` once it is gone.
+  /// The delegate, or `nil` after it was deallocated.
   public var delegate: AnyObject? { find() }
 
-  /// Wraps a delegate.
+  /// Creates a wrapper for a delegate.
   public init(_ delegate: AnyObject) {
     find = { [weak delegate] in delegate }
   }

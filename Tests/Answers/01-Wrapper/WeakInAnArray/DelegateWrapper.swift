@@ -4,13 +4,13 @@
 public final class DelegateWrapper {
   private var references: [Reference]
 
-  /// The delegate, or `nil` once it is gone.
+  /// The delegate, or `nil` after it was deallocated.
   public var delegate: AnyObject? {
     references.removeAll { $0.object == nil }
     return references.first?.object
   }
 
-  /// Wraps a delegate.
+  /// Creates a wrapper for a delegate.
   public init(_ delegate: AnyObject) {
     references = [Reference(object: delegate)]
   }

@@ -1,11 +1,11 @@
-// right: The wrapper is a structure with a weak property.
+// right: The wrapper is a struct with a weak property.
 
 /// A box that refers to a delegate without keeping it alive.
 public struct DelegateWrapper {
-  /// The delegate, or `nil` once it is gone.
+  /// The delegate, or `nil` after it was deallocated.
   public private(set) weak var delegate: AnyObject?
 
-  /// Wraps a delegate.
+  /// Creates a wrapper for a delegate.
   public init(_ delegate: AnyObject) {
     self.delegate = delegate
   }

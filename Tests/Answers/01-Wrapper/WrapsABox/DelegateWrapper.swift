@@ -1,15 +1,15 @@
-// wrong: The weak reference is to a box that nobody else holds.
-// misconception: What refers to something that lives, lives as well.
-// caught by: "A wrapper gives back the delegate it was made with"
+// wrong: The weak reference is to a box that nothing else holds.
+// misconception: A weak reference to a new object keeps that object.
+// caught by: "A wrapper returns the delegate it was made with"
 
 /// A box that refers to a delegate without keeping it alive.
 public final class DelegateWrapper {
   private weak var box: Box?
 
-  /// The delegate, or `nil` once it is gone.
+  /// The delegate, or `nil` after it was deallocated.
   public var delegate: AnyObject? { box?.content }
 
-  /// Wraps a delegate.
+  /// Creates a wrapper for a delegate.
   public init(_ delegate: AnyObject) {
     let box = Box(delegate)
     self.box = box

@@ -1,8 +1,8 @@
-// right: Filters with `compactMap` and never prunes.
+// right: Empty wrappers are skipped and never removed.
 
 import WrapperSolution
 
-/// A list of delegates that it does not keep alive.
+/// A list of delegates that doesn't keep them alive.
 public final class MulticastDelegate<ProtocolType> {
   private var wrappers: [DelegateWrapper]
 
@@ -11,17 +11,17 @@ public final class MulticastDelegate<ProtocolType> {
     wrappers = delegates.map { DelegateWrapper($0 as AnyObject) }
   }
 
-  /// The delegates that are alive, in the order they were added.
+  /// The delegates that are still alive, in the order they were added.
   public var delegates: [ProtocolType] {
     wrappers.compactMap { $0.delegate as? ProtocolType }
   }
 
-  /// Adds a delegate behind the others.
+  /// Adds a delegate after the others.
   public func addDelegate(_ delegate: ProtocolType) {
     wrappers.append(DelegateWrapper(delegate as AnyObject))
   }
 
-  /// Removes a delegate, or the first of its places if it was added more than once.
+  /// Removes a delegate, or its first occurrence if it was added more than once.
   public func removeDelegate(_ delegate: ProtocolType) {
     let object = delegate as AnyObject
     guard let index = wrappers.firstIndex(where: { $0.delegate === object }) else { return }

@@ -1,6 +1,6 @@
 // right: A linked list of weak nodes.
 
-/// A list of delegates that it does not keep alive.
+/// A list of delegates that doesn't keep them alive.
 public final class MulticastDelegate<ProtocolType> {
   private var head: Node?
 
@@ -9,7 +9,7 @@ public final class MulticastDelegate<ProtocolType> {
     delegates.forEach(addDelegate)
   }
 
-  /// The delegates that are alive, in the order they were added.
+  /// The delegates that are still alive, in the order they were added.
   public var delegates: [ProtocolType] {
     var alive: [ProtocolType] = []
     var node = head
@@ -20,7 +20,7 @@ public final class MulticastDelegate<ProtocolType> {
     return alive
   }
 
-  /// Adds a delegate behind the others.
+  /// Adds a delegate after the others.
   public func addDelegate(_ delegate: ProtocolType) {
     let node = Node(delegate as AnyObject)
     guard var last = head else {
@@ -31,7 +31,7 @@ public final class MulticastDelegate<ProtocolType> {
     last.next = node
   }
 
-  /// Removes a delegate, or the first of its places if it was added more than once.
+  /// Removes a delegate, or its first occurrence if it was added more than once.
   public func removeDelegate(_ delegate: ProtocolType) {
     let object = delegate as AnyObject
     var previous: Node?

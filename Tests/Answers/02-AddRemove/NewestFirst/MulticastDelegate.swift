@@ -1,10 +1,10 @@
-// wrong: A new delegate is put in front.
-// misconception: Order does not matter, or the newest comes first.
-// caught by: "Delegates stand in the order they were added"
+// wrong: A new delegate is inserted at the front.
+// misconception: Order doesn't matter, or the newest comes first.
+// caught by: "Delegates appear in the order they were added"
 
 import WrapperSolution
 
-/// A list of delegates that it does not keep alive.
+/// A list of delegates that doesn't keep them alive.
 public final class MulticastDelegate<ProtocolType> {
   private var wrappers: [DelegateWrapper]
 
@@ -13,18 +13,20 @@ public final class MulticastDelegate<ProtocolType> {
     wrappers = delegates.map { DelegateWrapper($0 as AnyObject) }
   }
 
-  /// The delegates that are alive, in the order they were added.
+  /// The delegates that are still alive, in the order they were added.
   public var delegates: [ProtocolType] {
-    wrappers.removeAll { $0.delegate == nil }
-    return wrappers.compactMap { $0.delegate as? ProtocolType }
+    wrappers.compactMap { wrapper in
+      guard let object = wrapper.delegate else { return nil }
+      return object as? ProtocolType
+    }
   }
 
-  /// Adds a delegate behind the others.
+  /// Adds a delegate after the others.
   public func addDelegate(_ delegate: ProtocolType) {
     wrappers.insert(DelegateWrapper(delegate as AnyObject), at: 0)
   }
 
-  /// Removes a delegate, or the first of its places if it was added more than once.
+  /// Removes a delegate, or its first occurrence if it was added more than once.
   public func removeDelegate(_ delegate: ProtocolType) {
     let object = delegate as AnyObject
     guard let index = wrappers.firstIndex(where: { $0.delegate === object }) else { return }

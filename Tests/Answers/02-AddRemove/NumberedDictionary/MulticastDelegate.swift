@@ -2,7 +2,7 @@
 
 import WrapperSolution
 
-/// A list of delegates that it does not keep alive.
+/// A list of delegates that doesn't keep them alive.
 public final class MulticastDelegate<ProtocolType> {
   private var wrappers: [Int: DelegateWrapper] = [:]
   private var next = 0
@@ -12,21 +12,21 @@ public final class MulticastDelegate<ProtocolType> {
     delegates.forEach(addDelegate)
   }
 
-  /// The delegates that are alive, in the order they were added.
+  /// The delegates that are still alive, in the order they were added.
   public var delegates: [ProtocolType] {
     wrappers.sorted { $0.key < $1.key }.compactMap { $0.value.delegate as? ProtocolType }
   }
 
-  /// Adds a delegate behind the others.
+  /// Adds a delegate after the others.
   public func addDelegate(_ delegate: ProtocolType) {
     wrappers[next] = DelegateWrapper(delegate as AnyObject)
     next += 1
   }
 
-  /// Removes a delegate, or the first of its places if it was added more than once.
+  /// Removes a delegate, or its first occurrence if it was added more than once.
   public func removeDelegate(_ delegate: ProtocolType) {
     let object = delegate as AnyObject
-    let places = wrappers.filter { $0.value.delegate === object }.keys
-    if let first = places.min() { wrappers[first] = nil }
+    let keys = wrappers.filter { $0.value.delegate === object }.keys
+    if let first = keys.min() { wrappers[first] = nil }
   }
 }

@@ -1,10 +1,10 @@
-// wrong: The dead are removed by index while the list is enumerated.
-// misconception: The places stay as they are while some are removed.
-// caught by: "A delegate that is gone is left out, and the others keep their order"
+// wrong: The getter removes empty wrappers by index while it enumerates them.
+// misconception: Indices stay valid while elements are removed.
+// caught by: "A deallocated delegate is left out, and the others keep their order"
 
 import WrapperSolution
 
-/// A list of delegates that it does not keep alive.
+/// A list of delegates that doesn't keep them alive.
 public final class MulticastDelegate<ProtocolType> {
   private var wrappers: [DelegateWrapper]
 
@@ -13,7 +13,7 @@ public final class MulticastDelegate<ProtocolType> {
     wrappers = delegates.map { DelegateWrapper($0 as AnyObject) }
   }
 
-  /// The delegates that are alive, in the order they were added.
+  /// The delegates that are still alive, in the order they were added.
   public var delegates: [ProtocolType] {
     for (index, wrapper) in wrappers.enumerated() where wrapper.delegate == nil {
       wrappers.remove(at: index)
@@ -21,12 +21,12 @@ public final class MulticastDelegate<ProtocolType> {
     return wrappers.compactMap { $0.delegate as? ProtocolType }
   }
 
-  /// Adds a delegate behind the others.
+  /// Adds a delegate after the others.
   public func addDelegate(_ delegate: ProtocolType) {
     wrappers.append(DelegateWrapper(delegate as AnyObject))
   }
 
-  /// Removes a delegate, or the first of its places if it was added more than once.
+  /// Removes a delegate, or its first occurrence if it was added more than once.
   public func removeDelegate(_ delegate: ProtocolType) {
     let object = delegate as AnyObject
     guard let index = wrappers.firstIndex(where: { $0.delegate === object }) else { return }

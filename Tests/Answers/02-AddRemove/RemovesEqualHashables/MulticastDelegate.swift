@@ -1,10 +1,10 @@
-// wrong: Removing goes by `==` of `AnyHashable`.
+// wrong: Removing compares with `==` of `AnyHashable`.
 // misconception: Equal objects are the same object.
-// caught by: "Removing goes by identity, not by equality"
+// caught by: "Removing compares identity, not equality"
 
 import WrapperSolution
 
-/// A list of delegates that it does not keep alive.
+/// A list of delegates that doesn't keep them alive.
 public final class MulticastDelegate<ProtocolType> {
   private var wrappers: [DelegateWrapper]
 
@@ -13,18 +13,21 @@ public final class MulticastDelegate<ProtocolType> {
     wrappers = delegates.map { DelegateWrapper($0 as AnyObject) }
   }
 
-  /// The delegates that are alive, in the order they were added.
+  /// The delegates that are still alive, in the order they were added.
   public var delegates: [ProtocolType] {
-    wrappers.removeAll { $0.delegate == nil }
-    return wrappers.compactMap { $0.delegate as? ProtocolType }
+    wrappers.compactMap { wrapper in
+      guard let object = wrapper.delegate else { return nil }
+      return object as? ProtocolType
+    }
   }
 
-  /// Adds a delegate behind the others.
+  /// Adds a delegate after the others.
   public func addDelegate(_ delegate: ProtocolType) {
+    wrappers.removeAll { $0.delegate == nil }
     wrappers.append(DelegateWrapper(delegate as AnyObject))
   }
 
-  /// Removes a delegate, or the first of its places if it was added more than once.
+  /// Removes a delegate, or its first occurrence if it was added more than once.
   public func removeDelegate(_ delegate: ProtocolType) {
     let key = delegate as? AnyHashable
     let index = wrappers.firstIndex { $0.delegate as? AnyHashable == key }

@@ -1,30 +1,33 @@
 // wrong: All multicast delegates share one list.
-// misconception: A list of delegates is there once in a program.
-// caught by: "A new multicast delegate has the delegates it was made with, in order"
+// misconception: A program has one list of delegates.
+// caught by: "A new multicast delegate has its initial delegates, in order"
 
 import WrapperSolution
 
 nonisolated(unsafe) private var wrappers: [DelegateWrapper] = []
 
-/// A list of delegates that it does not keep alive.
+/// A list of delegates that doesn't keep them alive.
 public final class MulticastDelegate<ProtocolType> {
   /// Creates a multicast delegate.
   public init(delegates: [ProtocolType] = []) {
     delegates.forEach(addDelegate)
   }
 
-  /// The delegates that are alive, in the order they were added.
+  /// The delegates that are still alive, in the order they were added.
   public var delegates: [ProtocolType] {
-    wrappers.removeAll { $0.delegate == nil }
-    return wrappers.compactMap { $0.delegate as? ProtocolType }
+    wrappers.compactMap { wrapper in
+      guard let object = wrapper.delegate else { return nil }
+      return object as? ProtocolType
+    }
   }
 
-  /// Adds a delegate behind the others.
+  /// Adds a delegate after the others.
   public func addDelegate(_ delegate: ProtocolType) {
+    wrappers.removeAll { $0.delegate == nil }
     wrappers.append(DelegateWrapper(delegate as AnyObject))
   }
 
-  /// Removes a delegate, or the first of its places if it was added more than once.
+  /// Removes a delegate, or its first occurrence if it was added more than once.
   public func removeDelegate(_ delegate: ProtocolType) {
     let object = delegate as AnyObject
     guard let index = wrappers.firstIndex(where: { $0.delegate === object }) else { return }

@@ -1,8 +1,8 @@
-// wrong: The list holds its delegates `unowned`.
+// wrong: The list refers to its delegates with `unowned`.
 // misconception: `unowned` is `weak` without the optional.
-// caught by: "A delegate that is gone is left out, and the others keep their order"
+// caught by: "A deallocated delegate is left out, and the others keep their order"
 
-/// A list of delegates that it does not keep alive.
+/// A list of delegates that doesn't keep them alive.
 public final class MulticastDelegate<ProtocolType> {
   private var references: [Reference]
 
@@ -11,17 +11,17 @@ public final class MulticastDelegate<ProtocolType> {
     references = delegates.map { Reference(object: $0 as AnyObject) }
   }
 
-  /// The delegates that are alive, in the order they were added.
+  /// The delegates that are still alive, in the order they were added.
   public var delegates: [ProtocolType] {
     references.compactMap { $0.object as? ProtocolType }
   }
 
-  /// Adds a delegate behind the others.
+  /// Adds a delegate after the others.
   public func addDelegate(_ delegate: ProtocolType) {
     references.append(Reference(object: delegate as AnyObject))
   }
 
-  /// Removes a delegate, or the first of its places if it was added more than once.
+  /// Removes a delegate, or its first occurrence if it was added more than once.
   public func removeDelegate(_ delegate: ProtocolType) {
     let object = delegate as AnyObject
     guard let index = references.firstIndex(where: { $0.object === object }) else { return }

@@ -1,6 +1,6 @@
-// right: Weak structures in place of the wrapper class.
+// right: Structs with a weak property in place of the wrapper class.
 
-/// A list of delegates that it does not keep alive.
+/// A list of delegates that doesn't keep them alive.
 public final class MulticastDelegate<ProtocolType> {
   private var references: [Weak]
 
@@ -9,17 +9,17 @@ public final class MulticastDelegate<ProtocolType> {
     references = delegates.map { Weak(object: $0 as AnyObject) }
   }
 
-  /// The delegates that are alive, in the order they were added.
+  /// The delegates that are still alive, in the order they were added.
   public var delegates: [ProtocolType] {
     references.compactMap { $0.object as? ProtocolType }
   }
 
-  /// Adds a delegate behind the others.
+  /// Adds a delegate after the others.
   public func addDelegate(_ delegate: ProtocolType) {
     references.append(Weak(object: delegate as AnyObject))
   }
 
-  /// Removes a delegate, or the first of its places if it was added more than once.
+  /// Removes a delegate, or its first occurrence if it was added more than once.
   public func removeDelegate(_ delegate: ProtocolType) {
     let object = delegate as AnyObject
     let index = references.firstIndex { $0.object === object }

@@ -1,11 +1,11 @@
-// wrong: Places are counted before, and looked up when their turn comes.
-// misconception: The list stays as it is while it is gone through.
-// caught by: "A delegate may remove itself while it is invoked"
+// wrong: Indices are counted first, and looked up in the list when their turn comes.
+// misconception: The list doesn't change during the loop.
+// caught by: "A delegate can remove itself while it is invoked"
 
 import AddRemoveSolution
 
 extension MulticastDelegate {
-  /// Calls a closure with each delegate that is alive, in the order they were added.
+  /// Calls a closure with each delegate that is still alive, in the order they were added.
   public func invokeDelegates(_ closure: (ProtocolType) -> Void) {
     for index in delegates.indices {
       closure(delegates[index])

@@ -1,11 +1,11 @@
 // wrong: Delegates are invoked from the back.
-// misconception: Counting down is the way not to trip over removals, and the order does not matter.
+// misconception: Counting down is the way to survive removals, and the order doesn't matter.
 // caught by: "Delegates are invoked in the order they were added"
 
 import AddRemoveSolution
 
 extension MulticastDelegate {
-  /// Calls a closure with each delegate that is alive, in the order they were added.
+  /// Calls a closure with each delegate that is still alive, in the order they were added.
   public func invokeDelegates(_ closure: (ProtocolType) -> Void) {
     for delegate in delegates.reversed() { closure(delegate) }
   }

@@ -1,9 +1,9 @@
-// right: A delegate that is removed before its turn is not told.
+// right: A delegate that is removed before its turn isn't invoked.
 
 import AddRemoveSolution
 
 extension MulticastDelegate {
-  /// Calls a closure with each delegate that is alive, in the order they were added.
+  /// Calls a closure with each delegate that is still alive, in the order they were added.
   public func invokeDelegates(_ closure: (ProtocolType) -> Void) {
     for delegate in delegates {
       let object = delegate as AnyObject

@@ -1,11 +1,11 @@
-// wrong: A change of the list starts the invocation all over.
+// wrong: A change of the list starts the loop again.
 // misconception: Starting again is the safe answer to a change.
-// caught by: "A delegate may add another one while it is invoked"
+// caught by: "A delegate can add another one while it is invoked"
 
 import AddRemoveSolution
 
 extension MulticastDelegate {
-  /// Calls a closure with each delegate that is alive, in the order they were added.
+  /// Calls a closure with each delegate that is still alive, in the order they were added.
   public func invokeDelegates(_ closure: (ProtocolType) -> Void) {
     let count = delegates.count
     for delegate in delegates {

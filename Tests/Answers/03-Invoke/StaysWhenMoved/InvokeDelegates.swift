@@ -1,11 +1,11 @@
-// wrong: The place stays when another delegate stands there than was told.
-// misconception: At most one delegate has gone from in front of the one that is told.
-// caught by: "A delegate may remove its neighbours while it is invoked"
+// wrong: The index stays the same if the list has another delegate there now.
+// misconception: At most one delegate before the current one was removed.
+// caught by: "A delegate can remove others while it is invoked"
 
 import AddRemoveSolution
 
 extension MulticastDelegate {
-  /// Calls a closure with each delegate that is alive, in the order they were added.
+  /// Calls a closure with each delegate that is still alive, in the order they were added.
   public func invokeDelegates(_ closure: (ProtocolType) -> Void) {
     var index = 0
     while index < delegates.count {

@@ -1,11 +1,11 @@
-// wrong: The list is emptied from the front until nobody is left.
-// misconception: `delegates` is a queue of those who are still to be told.
-// caught by: "A second invocation reaches every delegate again"
+// wrong: The list is emptied from the front until nothing is left.
+// misconception: `delegates` is a queue of those that are still to be notified.
+// caught by: "A second event reaches every delegate again"
 
 import AddRemoveSolution
 
 extension MulticastDelegate {
-  /// Calls a closure with each delegate that is alive, in the order they were added.
+  /// Calls a closure with each delegate that is still alive, in the order they were added.
   public func invokeDelegates(_ closure: (ProtocolType) -> Void) {
     while let delegate = delegates.first {
       removeDelegate(delegate)

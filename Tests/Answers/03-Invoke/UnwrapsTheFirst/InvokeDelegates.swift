@@ -1,11 +1,11 @@
-// wrong: The first delegate is unwrapped by force.
+// wrong: The first delegate is unwrapped with `!`.
 // misconception: There is always a delegate.
-// caught by: "With no delegate at all the closure is not called"
+// caught by: "With no delegates, the closure isn't called"
 
 import AddRemoveSolution
 
 extension MulticastDelegate {
-  /// Calls a closure with each delegate that is alive, in the order they were added.
+  /// Calls a closure with each delegate that is still alive, in the order they were added.
   public func invokeDelegates(_ closure: (ProtocolType) -> Void) {
     let all = delegates
     closure(all.first!)

@@ -1,9 +1,9 @@
-// right: A delegate that dies before its turn is not told.
+// right: A delegate that is deallocated before its turn isn't invoked.
 
 import AddRemoveSolution
 
 extension MulticastDelegate {
-  /// Calls a closure with each delegate that is alive, in the order they were added.
+  /// Calls a closure with each delegate that is still alive, in the order they were added.
   public func invokeDelegates(_ closure: (ProtocolType) -> Void) {
     let references = delegates.map { Weak(object: $0 as AnyObject) }
     for reference in references {

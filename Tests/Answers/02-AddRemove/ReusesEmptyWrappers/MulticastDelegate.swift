@@ -1,0 +1,40 @@
+// wrong: Adding takes the place of the first empty wrapper.
+// misconception: An empty wrapper is a free place.
+// caught by: "A deallocated delegate is left out, and the others keep their order"
+
+import WrapperSolution
+
+/// A list of delegates that doesn't keep them alive.
+public final class MulticastDelegate<ProtocolType> {
+  private var wrappers: [DelegateWrapper]
+
+  /// Creates a multicast delegate.
+  public init(delegates: [ProtocolType] = []) {
+    wrappers = delegates.map { DelegateWrapper($0 as AnyObject) }
+  }
+
+  /// The delegates that are still alive, in the order they were added.
+  public var delegates: [ProtocolType] {
+    wrappers.compactMap { wrapper in
+      guard let object = wrapper.delegate else { return nil }
+      return object as? ProtocolType
+    }
+  }
+
+  /// Adds a delegate after the others.
+  public func addDelegate(_ delegate: ProtocolType) {
+    let wrapper = DelegateWrapper(delegate as AnyObject)
+    if let index = wrappers.firstIndex(where: { $0.delegate == nil }) {
+      wrappers[index] = wrapper
+    } else {
+      wrappers.append(wrapper)
+    }
+  }
+
+  /// Removes a delegate, or its first occurrence if it was added more than once.
+  public func removeDelegate(_ delegate: ProtocolType) {
+    let object = delegate as AnyObject
+    guard let index = wrappers.firstIndex(where: { $0.delegate === object }) else { return }
+    wrappers.remove(at: index)
+  }
+}

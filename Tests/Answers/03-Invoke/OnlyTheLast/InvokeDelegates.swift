@@ -1,0 +1,12 @@
+// wrong: Only the last delegate is invoked.
+// misconception: The last delegate wins, as with one property.
+// caught by: "Every delegate is invoked once"
+
+import AddRemoveSolution
+
+extension MulticastDelegate {
+  /// Calls a closure with each delegate that is still alive, in the order they were added.
+  public func invokeDelegates(_ closure: (ProtocolType) -> Void) {
+    delegates.last.map(closure)
+  }
+}

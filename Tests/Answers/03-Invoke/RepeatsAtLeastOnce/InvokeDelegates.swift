@@ -1,0 +1,17 @@
+// wrong: A `repeat` loop reads index 0 before it checks the count.
+// misconception: There is always a delegate.
+// caught by: "With no delegates, the closure isn't called"
+
+import AddRemoveSolution
+
+extension MulticastDelegate {
+  /// Calls a closure with each delegate that is still alive, in the order they were added.
+  public func invokeDelegates(_ closure: (ProtocolType) -> Void) {
+    let all = delegates
+    var index = 0
+    repeat {
+      closure(all[index])
+      index += 1
+    } while index < all.count
+  }
+}

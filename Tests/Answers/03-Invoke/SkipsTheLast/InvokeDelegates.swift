@@ -1,0 +1,12 @@
+// wrong: The loop ends one delegate early.
+// misconception: The last index is left out to be safe.
+// caught by: "Every delegate is invoked once"
+
+import AddRemoveSolution
+
+extension MulticastDelegate {
+  /// Calls a closure with each delegate that is still alive, in the order they were added.
+  public func invokeDelegates(_ closure: (ProtocolType) -> Void) {
+    delegates.dropLast().forEach(closure)
+  }
+}

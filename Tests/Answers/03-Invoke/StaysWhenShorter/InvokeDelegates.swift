@@ -1,0 +1,17 @@
+// wrong: The index stays the same if the list became shorter.
+// misconception: The removed delegate was the one that was invoked.
+// caught by: "A delegate can be deallocated while others are invoked"
+
+import AddRemoveSolution
+
+extension MulticastDelegate {
+  /// Calls a closure with each delegate that is still alive, in the order they were added.
+  public func invokeDelegates(_ closure: (ProtocolType) -> Void) {
+    var index = 0
+    while index < delegates.count {
+      let before = delegates.count
+      closure(delegates[index])
+      if delegates.count >= before { index += 1 }
+    }
+  }
+}

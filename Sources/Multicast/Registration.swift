@@ -61,7 +61,7 @@ final class Registration: @unchecked Sendable {
   @inlinable
   func delegate<Delegate>(as type: Delegate.Type) -> Delegate? {
     guard let object else { return nil }
-    defer { withExtendedLifetime(object) {} }
+    defer { extendLifetime(object) }
     return withUnsafeBytes(of: words) { $0.load(as: Delegate.self) }
   }
 }

@@ -1,17 +1,13 @@
-import Dispatch
 import StreamSolution
 
 func streamExample() {
-  let finished = DispatchSemaphore(value: 0)
-  Task.detached {
+  runAsyncExample {
     await splitAStream()
     registerAForgottenDelegate()
     await readAStreamEach()
     await readSlowly()
     await breakOutOfALoop()
-    finished.signal()
   }
-  finished.wait()
 }
 
 /// Reads one stream with two iterators in turn, as two `for await` loops would.

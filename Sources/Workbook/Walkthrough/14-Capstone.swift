@@ -2,28 +2,27 @@ import CapstoneSolution
 import Multicast
 
 func capstoneExample() {
-  // The walkthrough runs on the main thread, and the solution's types belong to the main actor.
-  MainActor.assumeIsolated(listenToTwoPlayers)
+  runAsyncExample { await listenToTwoPlayers() }
   notifyAtOnce()
 }
 
-@MainActor
-private func listenToTwoPlayers() {
+/// Awaits every call on no actor, so that it works with players of any design.
+private func listenToTwoPlayers() async {
   print("One display and two players:")
-  let kitchen = MusicPlayer(name: "Kitchen", songs: ["Blue", "Gold"])
-  let hall = MusicPlayer(name: "Hall", songs: ["Red"])
-  let display = Display()
-  let skipper = Skipper(song: "Blue")
+  let kitchen = await MusicPlayer(name: "Kitchen", songs: ["Blue", "Gold"])
+  let hall = await MusicPlayer(name: "Hall", songs: ["Red"])
+  let display = await Display()
+  let skipper = await Skipper(song: "Blue")
 
-  withExtendedLifetime(skipper) {
-    skipper.follow(kitchen)
-    display.follow(kitchen)
-    display.follow(hall)
-    kitchen.play()
-    hall.play()
-    kitchen.pause()
-  }
-  display.lines.forEach { print($0) }
+  await skipper.follow(kitchen)
+  await display.follow(kitchen)
+  await display.follow(hall)
+  await kitchen.play()
+  await hall.play()
+  await kitchen.pause()
+
+  for line in await display.lines { print(line) }
+  withExtendedLifetime(skipper) {}
 }
 
 private func notifyAtOnce() {

@@ -53,6 +53,7 @@ import Testing
     let thermometer = Thermometer()
     let kitchen = thermometer.readings()
     let hall = thermometer.readings()
+    try require(thermometer.registration, is: .aDelegate, notRegistered)
     for degrees in 20...22 { thermometer.read(degrees) }
     expect(
       await kitchen.first(3), is: [20, 21, 22],
@@ -69,6 +70,7 @@ import Testing
   static func beginsLate() async throws {
     let thermometer = Thermometer()
     let early = thermometer.readings()
+    try require(thermometer.registration, is: .aDelegate, notRegistered)
     thermometer.read(20)
     let late = thermometer.readings()
     thermometer.read(21)
@@ -86,6 +88,7 @@ import Testing
     let newest = thermometer.readings(bufferingPolicy: .bufferingNewest(2))
     let oldest = thermometer.readings(bufferingPolicy: .bufferingOldest(2))
     let all = thermometer.readings()
+    try require(thermometer.registration, is: .aDelegate, notRegistered)
     for degrees in 20...24 { thermometer.read(degrees) }
     expect(
       await newest.first(2), is: [23, 24],

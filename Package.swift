@@ -7,7 +7,7 @@ import PackageDescription
 struct Step {
   /// The name of the step's folders, chapter, and test file: `02-AddRemove`.
   let folder: String
-  /// The names of the earlier steps whose solutions this one is built on.
+  /// The names of the earlier steps whose solutions this one is built on, or `Multicast`.
   let uses: [String]
 
   init(_ folder: String, uses: [String] = []) {
@@ -43,6 +43,8 @@ let steps = [
   Step("08-Changes", uses: ["Strict"]),
   Step("09-Answer", uses: ["Wrapper", "AddRemove", "Invoke"]),
   Step("10-MainActor", uses: ["AddRemove", "Invoke"]),
+  Step("13-Stream", uses: ["Multicast"]),
+  Step("14-Capstone", uses: ["Multicast"]),
 ]
 
 // MARK: Switches
@@ -70,7 +72,8 @@ let solutions = steps.map { Target.Dependency.target(name: $0.solution) }
 func module(_ name: String, in folder: String, of step: Step) -> Target {
   .target(
     name: name,
-    dependencies: step.uses.map { .target(name: "\($0)Solution") },
+    // The library is the only one that isn't a step.
+    dependencies: step.uses.map { .target(name: $0 == "Multicast" ? $0 : "\($0)Solution") },
     path: "\(folder)/\(step.folder)",
     swiftSettings: settings)
 }
@@ -88,6 +91,7 @@ let otherTests: [Target] = [
   .testTarget(name: "SolutionTests", dependencies: solutions, swiftSettings: settings),
   .testTarget(
     name: "WorkbookTests", dependencies: ["Workbook"] + solutions, swiftSettings: settings),
+  .testTarget(name: "MulticastTests", dependencies: ["Multicast"], swiftSettings: settings),
 ]
 
 let endToEndTests = Target.testTarget(
@@ -98,10 +102,14 @@ let package = Package(
   // Mutex, of the module Synchronization, needs these versions.
   platforms: [.macOS(.v15), .iOS(.v18)],
   products: [
-    .executable(name: "workbook", targets: ["Workbook"])
+    .library(name: "Multicast", targets: ["Multicast"]),
+    .executable(name: "workbook", targets: ["Workbook"]),
   ],
   targets: [
-    .executableTarget(name: "Workbook", dependencies: solutions, swiftSettings: settings),
+    // What part two arrives at. Other packages can depend on it.
+    .target(name: "Multicast", swiftSettings: settings),
+    .executableTarget(
+      name: "Workbook", dependencies: solutions + ["Multicast"], swiftSettings: settings),
     exerciseTests,
   ]
 )

@@ -14,6 +14,8 @@ extension Step {
     Step("08-Changes", example: changesExample),
     Step("09-Answer", example: answerExample),
     Step("10-MainActor", example: mainActorExample),
+    Step("13-Stream", example: streamExample),
+    Step("14-Capstone", example: capstoneExample),
   ]
 
   /// The steps in which the learner writes something.

@@ -1,0 +1,67 @@
+import Synchronization
+
+/// A weak reference that a multicast delegate keeps with the delegate's type.
+///
+/// A generic type can't declare `weak var delegate: Delegate?`, because `any P` isn't a class type.
+/// Casting the object back, `object as? any P`, takes longer than everything else in an event, and
+/// a closure `{ [weak delegate] in delegate }` for each delegate takes twice as long as a weak
+/// reference (`swift run -c release workbook bench`). A registration keeps the words that a value
+/// of type `Delegate` consists of (the object's address and what Swift needs to call its methods)
+/// and copies them back to a `Delegate` while a strong reference keeps the object alive.
+///
+/// This relies on two facts: a value of a protocol or class type that contains an object begins
+/// with the object's address, and the other words are constants of the program. The initializer
+/// checks the first one. The type isn't generic, so a loop over registrations needs no metadata.
+///
+/// It is `@unchecked` because `AnyObject` isn't `Sendable`. Its properties are constants or atomic,
+/// and a delegate only gets from one thread to another through a list that is `Sendable`.
+@usableFromInline
+final class Registration: @unchecked Sendable {
+  /// Room for a class reference, or for a protocol type of up to four protocols.
+  @usableFromInline
+  typealias Words = (UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt)
+
+  let identifier: ObjectIdentifier
+  @usableFromInline
+  weak let object: AnyObject?
+  @usableFromInline
+  let words: Words
+  @usableFromInline
+  let removed = Atomic(false)
+
+  /// Creates a registration of a delegate, and ends the program if the delegate is a value.
+  init<Delegate>(_ delegate: Delegate) {
+    let object = delegate as AnyObject
+    // `as AnyObject` leaves an object as it is and puts a value into a box of another type.
+    guard type(of: object) == type(of: delegate as Any) else {
+      fatalError(
+        """
+        \(type(of: delegate as Any)) is a value, and a multicast delegate can only refer to \
+        objects. Make it a class, or add an object that holds it.
+        """)
+    }
+    var words: Words = (0, 0, 0, 0, 0, 0, 0, 0)
+    withUnsafeMutableBytes(of: &words) { words in
+      withUnsafeBytes(of: delegate) { words.copyMemory(from: $0) }
+    }
+    identifier = ObjectIdentifier(object)
+    self.object = object
+    self.words = words
+    precondition(
+      words.0 == UInt(bitPattern: identifier),
+      "A multicast delegate can't refer to the type \(Delegate.self). Use a protocol or a class.")
+  }
+
+  @inlinable
+  var isRemoved: Bool { removed.load(ordering: .relaxed) }
+
+  func markAsRemoved() { removed.store(true, ordering: .relaxed) }
+
+  /// The delegate as the type with which the registration was created, unless it was deallocated.
+  @inlinable
+  func delegate<Delegate>(as type: Delegate.Type) -> Delegate? {
+    guard let object else { return nil }
+    defer { extendLifetime(object) }
+    return withUnsafeBytes(of: words) { $0.load(as: Delegate.self) }
+  }
+}

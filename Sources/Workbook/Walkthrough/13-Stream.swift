@@ -1,0 +1,90 @@
+import StreamSolution
+
+func streamExample() {
+  runAsyncExample {
+    await splitAStream()
+    registerAForgottenDelegate()
+    await readAStreamEach()
+    await readSlowly()
+    await breakOutOfALoop()
+  }
+}
+
+/// Reads one stream with two iterators in turn, as two `for await` loops would.
+private func splitAStream() async {
+  print("One stream for both:")
+  let (readings, continuation) = AsyncStream.makeStream(of: Int.self)
+  var kitchen = readings.makeAsyncIterator()
+  var hall = readings.makeAsyncIterator()
+  for degrees in 20...23 { continuation.yield(degrees) }
+  continuation.finish()
+
+  while let degrees = await kitchen.next() {
+    print("Kitchen: \(degrees)")
+    if let degrees = await hall.next() { print("Hall: \(degrees)") }
+  }
+}
+
+private func registerAForgottenDelegate() {
+  print("\nA delegate in a local constant:")
+  let thermometer = Thermometer()
+  let readings = AsyncStream { continuation in
+    let forwarder = Forwarder(continuation)
+    thermometer.addDelegate(forwarder)
+  }
+  withExtendedLifetime(readings) {
+    print("The thermometer has a delegate: \(thermometer.hasDelegates)")
+  }
+}
+
+/// A delegate that passes each reading to a stream.
+private final class Forwarder: ThermometerDelegate {
+  private let continuation: AsyncStream<Int>.Continuation
+
+  init(_ continuation: AsyncStream<Int>.Continuation) {
+    self.continuation = continuation
+  }
+
+  func thermometer(_ thermometer: Thermometer, didRead degrees: Int) {
+    continuation.yield(degrees)
+  }
+}
+
+private func readAStreamEach() async {
+  print("\nA stream for each:")
+  let thermometer = Thermometer()
+  let kitchen = thermometer.readings()
+  let hall = thermometer.readings()
+  for degrees in 20...21 { thermometer.read(degrees) }
+
+  for await degrees in kitchen {
+    print("Kitchen: \(degrees)")
+    if degrees == 21 { break }
+  }
+  for await degrees in hall {
+    print("Hall: \(degrees)")
+    if degrees == 21 { break }
+  }
+}
+
+private func readSlowly() async {
+  print("\nA buffer for one reading:")
+  let thermometer = Thermometer()
+  let readings = thermometer.readings(bufferingPolicy: .bufferingNewest(1))
+  for degrees in 20...23 { thermometer.read(degrees) }
+  for await degrees in readings {
+    print("Display: \(degrees)")
+    break
+  }
+}
+
+private func breakOutOfALoop() async {
+  print("\nA stream in a variable:")
+  let thermometer = Thermometer()
+  var readings: AsyncStream<Int>? = thermometer.readings()
+  thermometer.read(20)
+  for await _ in readings! { break }
+  print("After the loop, the thermometer has a delegate: \(thermometer.hasDelegates)")
+  readings = nil
+  print("Without the stream, the thermometer has a delegate: \(thermometer.hasDelegates)")
+}

@@ -1,0 +1,28 @@
+// right: The closure only holds the delegate, and the weak reference does the rest.
+
+extension Thermometer {
+  /// Returns a new stream of the readings from now on.
+  public func readings(
+    bufferingPolicy: AsyncStream<Int>.Continuation.BufferingPolicy = .unbounded
+  ) -> AsyncStream<Int> {
+    AsyncStream(bufferingPolicy: bufferingPolicy) { continuation in
+      let forwarder = Forwarder(continuation)
+      addDelegate(forwarder)
+      continuation.onTermination = { _ in
+        withExtendedLifetime(forwarder) {}
+      }
+    }
+  }
+}
+
+private final class Forwarder: ThermometerDelegate {
+  private let continuation: AsyncStream<Int>.Continuation
+
+  init(_ continuation: AsyncStream<Int>.Continuation) {
+    self.continuation = continuation
+  }
+
+  func thermometer(_ thermometer: Thermometer, didRead degrees: Int) {
+    continuation.yield(degrees)
+  }
+}

@@ -1,0 +1,30 @@
+// wrong: The stream is made without the caller's policy.
+// misconception: A buffer has to keep everything.
+// caught by: "A busy consumer gets the readings that its policy kept"
+
+extension Thermometer {
+  /// Returns a new stream of the readings from now on.
+  public func readings(
+    bufferingPolicy: AsyncStream<Int>.Continuation.BufferingPolicy = .unbounded
+  ) -> AsyncStream<Int> {
+    AsyncStream { continuation in
+      let forwarder = Forwarder(continuation)
+      addDelegate(forwarder)
+      continuation.onTermination = { [weak self] _ in
+        self?.removeDelegate(forwarder)
+      }
+    }
+  }
+}
+
+private final class Forwarder: ThermometerDelegate {
+  private let continuation: AsyncStream<Int>.Continuation
+
+  init(_ continuation: AsyncStream<Int>.Continuation) {
+    self.continuation = continuation
+  }
+
+  func thermometer(_ thermometer: Thermometer, didRead degrees: Int) {
+    continuation.yield(degrees)
+  }
+}

@@ -1,0 +1,20 @@
+extension Thermometer {
+  /// Returns a new stream of the readings from now on.
+  ///
+  /// Every stream gets every reading. Releasing the stream or canceling the task that reads it
+  /// unregisters the stream's delegate. The stream doesn't keep the thermometer alive.
+  ///
+  /// - Parameter bufferingPolicy: Which readings the stream keeps while its consumer is busy.
+  /// - Returns: A stream for one consumer.
+  public func readings(
+    bufferingPolicy: AsyncStream<Int>.Continuation.BufferingPolicy = .unbounded
+  ) -> AsyncStream<Int> {
+    AsyncStream { continuation in
+      // TODO: Register a delegate that passes each reading to the continuation.
+      // TODO: Keep the delegate alive until the stream ends. Then unregister it.
+      continuation.finish()
+    }
+  }
+}
+
+// TODO: Write the stream's delegate.

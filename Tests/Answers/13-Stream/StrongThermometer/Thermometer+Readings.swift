@@ -1,0 +1,30 @@
+// wrong: The closure captures the thermometer strongly.
+// misconception: A stream should keep its source alive.
+// caught by: "A stream doesn't keep its thermometer alive"
+
+extension Thermometer {
+  /// Returns a new stream of the readings from now on.
+  public func readings(
+    bufferingPolicy: AsyncStream<Int>.Continuation.BufferingPolicy = .unbounded
+  ) -> AsyncStream<Int> {
+    AsyncStream(bufferingPolicy: bufferingPolicy) { continuation in
+      let forwarder = Forwarder(continuation)
+      addDelegate(forwarder)
+      continuation.onTermination = { _ in
+        self.removeDelegate(forwarder)
+      }
+    }
+  }
+}
+
+private final class Forwarder: ThermometerDelegate {
+  private let continuation: AsyncStream<Int>.Continuation
+
+  init(_ continuation: AsyncStream<Int>.Continuation) {
+    self.continuation = continuation
+  }
+
+  func thermometer(_ thermometer: Thermometer, didRead degrees: Int) {
+    continuation.yield(degrees)
+  }
+}

@@ -1,0 +1,35 @@
+// wrong: A display holds the players that it follows.
+// misconception: A delegate needs a reference to its delegating object.
+// caught by: "A display doesn't keep its players alive"
+
+/// A delegate: shows what the players do that it follows.
+@MainActor
+public final class Display: DisplayRequirements, MusicPlayerDelegate {
+  /// A line for each event, the oldest first.
+  public private(set) var lines: [String] = []
+
+  private var players: [MusicPlayer] = []
+
+  /// Creates a display without lines.
+  public init() {}
+
+  /// Starts to listen to a player.
+  public func follow(_ player: MusicPlayer) {
+    players.append(player)
+    player.addDelegate(self)
+  }
+
+  /// Stops listening to a player.
+  public func unfollow(_ player: MusicPlayer) {
+    players.removeAll { $0 === player }
+    player.removeDelegate(self)
+  }
+
+  func musicPlayer(_ player: MusicPlayer, didBegin song: String) {
+    lines.append("\(player.name): \(song)")
+  }
+
+  func musicPlayerDidPause(_ player: MusicPlayer) {
+    lines.append("\(player.name): paused")
+  }
+}

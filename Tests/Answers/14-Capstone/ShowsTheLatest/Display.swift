@@ -1,0 +1,31 @@
+// wrong: A display keeps only the latest line.
+// misconception: Showing is replacing.
+// caught by: "A display shows the songs of the player that it follows"
+
+/// A delegate: shows what the players do that it follows.
+@MainActor
+public final class Display: DisplayRequirements, MusicPlayerDelegate {
+  /// A line for each event, the oldest first.
+  public private(set) var lines: [String] = []
+
+  /// Creates a display without lines.
+  public init() {}
+
+  /// Starts to listen to a player.
+  public func follow(_ player: MusicPlayer) {
+    player.addDelegate(self)
+  }
+
+  /// Stops listening to a player.
+  public func unfollow(_ player: MusicPlayer) {
+    player.removeDelegate(self)
+  }
+
+  func musicPlayer(_ player: MusicPlayer, didBegin song: String) {
+    lines = ["\(player.name): \(song)"]
+  }
+
+  func musicPlayerDidPause(_ player: MusicPlayer) {
+    lines = ["\(player.name): paused"]
+  }
+}

@@ -1,0 +1,99 @@
+import Multicast
+import Testing
+
+/// What the list contains.
+@Suite struct ListTests {
+  let list = MulticastDelegate<any Listening>()
+
+  @Test("The list doesn't keep a delegate alive")
+  func weak() {
+    var listener: Listener? = Listener("North")
+    weak let probe = listener
+    if let listener { list.add(listener) }
+    listener = nil
+    #expect(probe == nil)
+    #expect(list.heard("fire").isEmpty)
+  }
+
+  @Test("Delegates are notified in registration order, once each")
+  func orderWithoutDuplicates() {
+    let (north, south, east) = (Listener("North"), Listener("South"), Listener("East"))
+    #expect(
+      [north, south, north, east, south].map { list.add($0) } == [true, true, false, true, false])
+    #expect(list.heard("fire") == ["North", "South", "East"])
+    withExtendedLifetime((north, south, east)) {}
+  }
+
+  @Test("Equal delegates are different delegates")
+  func identity() {
+    let (one, other) = (Listener("Twin"), Listener("Twin"))
+    #expect(one == other)
+    #expect(list.add(one) && list.add(other))
+    #expect(list.remove(one))
+    #expect(list.heard("fire") == ["Twin"])
+    #expect(!list.remove(one) && list.remove(other))
+  }
+
+  @Test("A delegate that was removed and added again comes last")
+  func addedAgain() {
+    let (north, south) = (Listener("North"), Listener("South"))
+    list.add(north)
+    list.add(south)
+    #expect(list.remove(north) && list.add(north))
+    #expect(list.heard("fire") == ["South", "North"])
+  }
+
+  @Test("isEmpty counts live delegates only")
+  func isEmpty() {
+    #expect(list.isEmpty)
+    list.add(Listener("Temporary"))
+    #expect(list.isEmpty)
+    let north = Listener("North")
+    list.add(north)
+    #expect(!list.isEmpty)
+    list.removeAll()
+    #expect(list.isEmpty)
+    withExtendedLifetime(north) {}
+  }
+
+  @Test("removeAll leaves a list that can be used")
+  func removeAll() {
+    let (north, south) = (Listener("North"), Listener("South"))
+    list.add(north)
+    list.removeAll()
+    #expect(list.heard("fire").isEmpty)
+    #expect(list.add(south) && list.add(north))
+    #expect(list.heard("fire") == ["South", "North"])
+  }
+
+  @Test("An object at the address of a deallocated delegate is a new delegate")
+  func reusedAddresses() {
+    let keeper = Listener("Keeper")
+    list.add(keeper)
+    var reused = 0
+    var identifiers: Set<ObjectIdentifier> = []
+    for index in 0..<1_000 {
+      let listener = Listener("\(index)")
+      if !identifiers.insert(ObjectIdentifier(listener)).inserted { reused += 1 }
+      if index.isMultiple(of: 2) {
+        #expect(!list.remove(listener), "It was never added.")
+        continue
+      }
+      #expect(list.add(listener), "It is new, whatever was at its address.")
+      #expect(list.heard("fire") == ["Keeper", "\(index)"])
+    }
+    #expect(reused > 0, "The test needs reused addresses.")
+    withExtendedLifetime(keeper) {}
+  }
+
+  @Test("Short-lived delegates leave no memory behind", .enabled(if: residentMemory() != nil))
+  func boundedMemory() throws {
+    let keepers = (0..<20).map { Listener("\($0)") }
+    for keeper in keepers { list.add(keeper) }
+    let before = try #require(residentMemory())
+    for _ in 0..<50_000 { list.add(Listener("Short-lived")) }
+    let after = try #require(residentMemory())
+    #expect(after - before < 4 << 20, "50,000 registrations would need 10 MB.")
+    #expect(list.heard("fire").count == keepers.count)
+  }
+}

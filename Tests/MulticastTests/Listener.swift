@@ -1,0 +1,42 @@
+import Foundation
+import Multicast
+
+protocol Listening: AnyObject {
+  var name: String { get }
+  func hear(_ event: String)
+}
+
+/// A delegate that reacts to an event, and is equal to every other one with its name.
+final class Listener: Listening, Equatable {
+  let name: String
+  var reaction: (String) -> Void = { _ in }
+  var onDeinit: (Listener) -> Void = { _ in }
+
+  init(_ name: String) { self.name = name }
+
+  deinit { onDeinit(self) }
+
+  func hear(_ event: String) { reaction(event) }
+
+  static func == (lhs: Listener, rhs: Listener) -> Bool { lhs.name == rhs.name }
+}
+
+extension MulticastDelegate<any Listening> {
+  /// Notifies the delegates and returns the names of those that were notified.
+  func heard(_ event: String) -> [String] {
+    var names: [String] = []
+    invoke {
+      names.append($0.name)
+      $0.hear(event)
+    }
+    return names
+  }
+}
+
+/// How many bytes of the process are in memory, where the system says so in a file.
+func residentMemory() -> Int? {
+  guard let statm = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
+    return nil
+  }
+  return statm.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 * 4096 }
+}

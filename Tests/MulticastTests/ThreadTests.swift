@@ -1,0 +1,146 @@
+import Foundation
+import Multicast
+import Synchronization
+import Testing
+
+/// What the list promises when several threads use it.
+@Suite struct ThreadTests {
+  @Test("Eight threads add, remove and notify; a delegate that stays hears every event once")
+  func eightThreads() {
+    let list = MulticastDelegate<any Counted>()
+    let stays = (0..<4).map { _ in Hearer() }
+    for hearer in stays { list.add(hearer) }
+    inThreads(8) { thread in
+      for round in 0..<500 {
+        let event = thread * 1_000 + round
+        let temporary = Hearer()
+        list.add(temporary)
+        list.invoke { $0.hear(event) }
+        if round.isMultiple(of: 2) { list.remove(temporary) }
+      }
+    }
+    let events = (0..<8).flatMap { thread in (0..<500).map { thread * 1_000 + $0 } }
+    for hearer in stays { #expect(hearer.heard.sorted() == events) }
+    #expect(!list.isEmpty)
+  }
+
+  @Test("Threads that only read an emptying list end normally")
+  func readers() {
+    let list = MulticastDelegate<any Counted>()
+    for _ in 0..<200 {
+      let delegates = (0..<15).map { _ in Hearer() }
+      for delegate in delegates { list.add(delegate) }
+    }
+    inThreads(4) { _ in
+      for _ in 0..<500 {
+        list.invoke { $0.hear(0) }
+        #expect(list.isEmpty)
+      }
+    }
+  }
+
+  @Test("Once remove has returned, no event that begins later reaches the delegate")
+  func removedElsewhere() {
+    let list = MulticastDelegate<any Counted>()
+    let hearer = Hearer()
+    let isRemoved = Atomic(false)
+    list.add(hearer)
+    inThreads(2) { thread in
+      if thread == 0 {
+        for _ in 0..<100 { list.invoke { $0.hear(0) } }
+        list.remove(hearer)
+        isRemoved.store(true, ordering: .releasing)
+      } else {
+        while !isRemoved.load(ordering: .acquiring) { list.invoke { $0.hear(0) } }
+        let count = hearer.heard.count
+        list.invoke { $0.hear(0) }
+        #expect(hearer.heard.count == count)
+      }
+    }
+  }
+
+  @Test("No lock is held while a delegate is notified, on this thread or another")
+  func noLockDuringCalls() async {
+    await #expect(processExitsWith: .success) {
+      endAfter(seconds: 20)
+      let list = MulticastDelegate<any Counted>()
+      let (outer, other) = (Hearer(), Hearer())
+      list.add(outer)
+      list.invoke { _ in
+        list.add(other)
+        list.invoke { $0.hear(1) }
+        inThreads(1) { _ in
+          list.remove(other)
+          list.invoke { $0.hear(2) }
+          list.removeAll()
+        }
+      }
+      precondition(outer.heard == [1, 2] && other.heard == [1] && list.isEmpty)
+    }
+  }
+
+  @Test("No lock is held while a delegate is released")
+  func noLockDuringReleases() async {
+    await #expect(processExitsWith: .success) {
+      endAfter(seconds: 20)
+      let list = MulticastDelegate<any Counted>()
+      // The thread that drops the last owner races with the threads that look at the delegates.
+      inThreads(4) { thread in
+        for _ in 0..<2_000 {
+          let hearer = Hearer(onDeinit: { list.remove($0) })
+          list.add(hearer)
+          switch thread {
+          case 0: _ = list.isEmpty
+          case 1: list.invoke { $0.hear(0) }
+          case 2: list.remove(hearer)
+          default: break
+          }
+        }
+      }
+      precondition(list.isEmpty)
+    }
+  }
+
+  @Test("The list is Sendable where its delegates are")
+  func sendable() {
+    func requireSendable(_ list: some Sendable) {}
+    requireSendable(MulticastDelegate<any Counted>())
+    requireSendable(MulticastDelegate<Hearer>())
+  }
+}
+
+private protocol Counted: AnyObject, Sendable { func hear(_ event: Int) }
+
+private final class Hearer: Counted {
+  private let events = Mutex<[Int]>([])
+  private let onDeinit: (@Sendable (Hearer) -> Void)?
+
+  init(onDeinit: (@Sendable (Hearer) -> Void)? = nil) { self.onDeinit = onDeinit }
+
+  deinit { onDeinit?(self) }
+
+  var heard: [Int] { events.withLock { $0 } }
+
+  func hear(_ event: Int) { events.withLock { $0.append(event) } }
+}
+
+/// Runs a closure in several threads at once and waits for all of them.
+private func inThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+  let done = DispatchGroup()
+  for index in 0..<count {
+    done.enter()
+    Thread.detachNewThread {
+      body(index)
+      done.leave()
+    }
+  }
+  done.wait()
+}
+
+/// Ends the process if it still runs after some seconds: a deadlock would last forever.
+private func endAfter(seconds: Int) {
+  Thread.detachNewThread {
+    Thread.sleep(forTimeInterval: Double(seconds))
+    fatalError("Still waiting after \(seconds) seconds.")
+  }
+}

@@ -140,7 +140,7 @@ final class PseudoTerminal {
   /// Waits for the end of the program.
   ///
   /// - Returns: Its exit status. It is `nil` if a signal ended it, or if it did not end in time.
-  func end(seconds: Double = 20) -> Int32? {
+  func end(seconds: Double = 120) -> Int32? {
     let deadline = Date(timeIntervalSinceNow: seconds)
     var status: Int32 = 0
     while waitpid(id, &status, WNOHANG) == 0 {

@@ -116,7 +116,7 @@ final class PseudoTerminal {
     return "\(settings.c_iflag) \(settings.c_oflag) \(settings.c_lflag)"
   }
 
-  /// The lines that were printed, without colours and without what was overwritten.
+  /// The lines that were printed, without colors and without what was overwritten.
   var lines: [String] {
     output.replacing(/\u{1B}\[[0-9;?]*[A-Za-z]/, with: "").components(separatedBy: "\r\n")
       .map { $0.components(separatedBy: "\r").last ?? "" }

@@ -21,7 +21,7 @@ final class PadPlayer {
 
   /// Looks until something is to be seen.
   func sees(_ isThere: (ScreenReader) -> Bool) -> Bool {
-    terminal.wait(seconds: 20) { _ in
+    terminal.wait(seconds: 60) { _ in
       screen.read(all: terminal.bytes)
       return isThere(screen)
     }

@@ -116,7 +116,7 @@ final class PseudoTerminal {
     return "\(settings.c_iflag) \(settings.c_oflag) \(settings.c_lflag)"
   }
 
-  /// The lines that were printed, without colours and without what was overwritten.
+  /// The lines that were printed, without colors and without what was overwritten.
   var lines: [String] {
     output.replacing(/\u{1B}\[[0-9;?]*[A-Za-z]/, with: "").components(separatedBy: "\r\n")
       .map { $0.components(separatedBy: "\r").last ?? "" }
@@ -140,7 +140,7 @@ final class PseudoTerminal {
   /// Waits for the end of the program.
   ///
   /// - Returns: Its exit status. It is `nil` if a signal ended it, or if it did not end in time.
-  func end(seconds: Double = 20) -> Int32? {
+  func end(seconds: Double = 120) -> Int32? {
     let deadline = Date(timeIntervalSinceNow: seconds)
     var status: Int32 = 0
     while waitpid(id, &status, WNOHANG) == 0 {

@@ -134,8 +134,15 @@ struct ProcessTree {
         return pid_t(parent).map { (id, $0) }
       }
     #else
-      let list = try? Subprocess.run(["ps", "-A", "-o", "pid=,ppid="]).output
-      return (list ?? "").split(separator: "\n").compactMap { line in
+      // `Subprocess` asks for this list after a signal, so it can't be the one to run `ps`.
+      let ps = Process()
+      ps.executableURL = URL(fileURLWithPath: "/bin/ps")
+      ps.arguments = ["-A", "-o", "pid=,ppid="]
+      let pipe = Pipe()
+      ps.standardOutput = pipe
+      guard (try? ps.run()) != nil else { return [] }
+      let list = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      return list.split(separator: "\n").compactMap { line in
         let ids = line.split(separator: " ").compactMap { pid_t($0) }
         return ids.count == 2 ? (ids[0], ids[1]) : nil
       }

@@ -1,5 +1,4 @@
 import AddRemoveSolution
-import Foundation
 import InvokeSolution
 import MainActorSolution
 import Synchronization
@@ -57,7 +56,7 @@ final class LoadCounter: LoadCounting {
 }
 
 func mainActorExample() {
-  runToEnd {
+  runAsyncExample {
     await notifyAScreenInTheBackground()
     await countInTheBackground()
     await notifyAScreenOnTheMainActor()
@@ -94,19 +93,4 @@ private func notifyAScreenOnTheMainActor() async {
     Track(title: title)
   }
   withExtendedLifetime(screen) {}
-}
-
-/// Runs an example to its end, while the main thread runs what the main actor has to do.
-///
-/// The walkthrough is synchronous and runs on the main thread. Waiting there with a semaphore
-/// would block the main actor.
-private func runToEnd(_ example: @escaping @MainActor () async -> Void) {
-  let isDone = Mutex(false)
-  Task { @MainActor in
-    await example()
-    isDone.withLock { $0 = true }
-  }
-  while !isDone.withLock({ $0 }) {
-    _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
-  }
 }

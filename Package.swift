@@ -33,6 +33,7 @@ let steps = [
   Step("04-Dispatch", uses: ["AddRemove", "Invoke"]),
   Step("05-MirrorPad", uses: ["AddRemove", "Invoke"]),
   Step("06-Broadcast", uses: ["Wrapper"]),
+  Step("11-Threads"),
 ]
 
 // STEP=02 drops the other exercises, so that a compile error in one of them is not in the way.

@@ -21,6 +21,7 @@ struct Step {
       Step(name: "04-Dispatch", runExample: dispatchExample),
       Step(name: "05-MirrorPad", runExample: mirrorPadExample),
       Step(name: "06-Broadcast", runExample: broadcastExample),
+      Step(name: "11-Threads", runExample: threadsExample),
     ]
   }
 

@@ -1,0 +1,77 @@
+import Testing
+
+#if canImport(Darwin)
+  import Darwin
+#elseif canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+// A crash ends the whole test run, so code that may crash runs in a child process:
+//
+//     try requireFinish(
+//       await #expect(processExitsWith: .failure, observing: lastWords) {
+//         MulticastDelegate<any Responding>().removeDelegate(Station("Stranger"))
+//         finish()
+//       },
+//       "`removeDelegate` ignores a delegate that was never added.")
+//
+// Swift Testing returns what a child process wrote only if the process ended as expected.
+// So every child is expected to fail, and `finish()` fails with an exit code that nothing else uses.
+
+/// Ends the child process: the code before this line didn't crash.
+func finish() -> Never {
+  exit(finishCode)
+}
+
+private let finishCode: Int32 = 77
+
+/// What to observe of a child process.
+///
+/// Reading it also turns backtraces on, where Swift has them, because they name the learner's line.
+let lastWords: [any PartialKeyPath<ExitTest.Result> & Sendable] = {
+  setenv("SWIFT_BACKTRACE", "enable=yes,color=no,threads=crashed,images=none,registers=none", 0)
+  return [\.standardErrorContent]
+}()
+
+/// Requires that a child process reached `finish()` and shows Swift's own message if it didn't.
+func requireFinish(
+  _ child: ExitTest.Result?, _ rule: Comment, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  try require(
+    Ending(of: child), is: .finished, rule, sourceLocation: sourceLocation)
+}
+
+/// How a child process ended.
+private enum Ending: Equatable, CustomStringConvertible {
+  case finished
+  case crashed(String)
+
+  init(of child: ExitTest.Result?) {
+    guard let child else {
+      self = .crashed("the program called `exit`")
+      return
+    }
+    if child.exitStatus == .exitCode(finishCode) {
+      self = .finished
+      return
+    }
+    // `Swift/Array.swift:692: Fatal error: Index out of range`, then perhaps a backtrace.
+    let output = String(decoding: child.standardErrorContent, as: UTF8.self)
+    let report = output.matches(
+      of: /(?:(\w+)\/(\S+\.swift:\d+): )?((?:Fatal error|(?:Precondition|Assertion) failed).*)/
+    ).last?.output
+    let frame = output.firstMatch(of: /\/(?:Exercises|Solutions)\/.*\/(\w.*?\.swift:\d+)/)?.1
+    let place = frame ?? (report?.1 == "Swift" ? nil : report?.2)
+    let message = report?.3 ?? "a crash without a message: \(child.exitStatus)"
+    self = .crashed((place.map { "\($0): " } ?? "") + message)
+  }
+
+  var description: String {
+    switch self {
+    case .finished: "the program finishes"
+    case .crashed(let message): message
+    }
+  }
+}

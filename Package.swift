@@ -34,6 +34,7 @@ let steps = [
   Step("05-MirrorPad", uses: ["AddRemove", "Invoke"]),
   Step("06-Broadcast", uses: ["Wrapper"]),
   Step("11-Threads"),
+  Step("12-Cost"),
 ]
 
 // STEP=02 drops the other exercises, so that a compile error in one of them is not in the way.

@@ -140,7 +140,7 @@ public final class MulticastDelegate<Delegate> {
     // Unlike `for … in`, a span doesn't retain and release each registration.
     let span = registrations.span
     for index in span.indices where !span[index].isRemoved {
-      if let delegate = span[index].delegate(as: Delegate.self) { try body(delegate) }
+      try span[index].withDelegate(body)
     }
   }
 

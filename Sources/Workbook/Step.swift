@@ -22,6 +22,7 @@ struct Step {
       Step(name: "05-MirrorPad", runExample: mirrorPadExample),
       Step(name: "06-Broadcast", runExample: broadcastExample),
       Step(name: "11-Threads", runExample: threadsExample),
+      Step(name: "12-Cost", runExample: costExample),
     ]
   }
 

@@ -103,7 +103,7 @@ private func inAnotherThread(_ body: @escaping @Sendable () -> Void) {
   isDone.wait()
 }
 
-/// Reads some lists in two threads, in a process of its own, and tells how it ended.
+/// Reads some lists in two threads, in another process, and returns how it ended.
 private func ending(ofReading name: String) -> String {
   let program = Process()
   program.executableURL = Bundle.main.executableURL

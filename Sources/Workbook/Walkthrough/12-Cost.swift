@@ -18,16 +18,16 @@ func costExample() {
   useTypedList()
 }
 
+private func makeReference(to siren: any Alarmed) -> () -> (any Alarmed)? {
+  { [weak siren] in siren }
+}
+
 private func askClosures() {
   var north: Siren? = Siren("North")
   let references = [makeReference(to: north!)]
   for reference in references { reference()?.alarm(at: "Main Street") }
   north = nil
   print("Still there: \(references[0]() != nil)")
-}
-
-private func makeReference(to siren: any Alarmed) -> () -> (any Alarmed)? {
-  { [weak siren] in siren }
 }
 
 private func useTypedList() {

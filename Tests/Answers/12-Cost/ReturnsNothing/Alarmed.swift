@@ -4,7 +4,7 @@
 
 /// A delegate protocol for several threads.
 public protocol Alarmed: AnyObject, Sendable {
-  /// Tells the delegate where an alarm was raised.
+  /// Notifies the delegate of an alarm.
   func alarm(at location: String)
 }
 

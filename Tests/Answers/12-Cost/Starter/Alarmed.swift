@@ -1,6 +1,6 @@
 /// A delegate protocol for several threads.
 public protocol Alarmed: AnyObject, Sendable {
-  /// Tells the delegate where an alarm was raised.
+  /// Notifies the delegate of an alarm.
   ///
   /// - Parameter location: A street or a house.
   func alarm(at location: String)

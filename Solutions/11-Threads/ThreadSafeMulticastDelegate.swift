@@ -55,8 +55,8 @@ public final class ThreadSafeMulticastDelegate<Delegate: Sendable>: Sendable {
 
   /// Removes a delegate, which isn't notified anymore, not even by an event that has begun.
   ///
-  /// A delegate may call this method in its `deinit`. A call that another thread has begun before
-  /// this method returns may finish after it.
+  /// A delegate may call this method in its `deinit`. It doesn't wait for other threads: a
+  /// call that one of them has begun, or has already decided to make, may end after it returns.
   ///
   /// - Parameter delegate: The object to remove.
   /// - Returns: `true` if the delegate was removed, `false` if the list didn't contain it.

@@ -25,8 +25,8 @@ import Synchronization
 ///   that is added during an event waits for the next one.
 /// - A delegate may add, remove and notify while it is notified, and may remove itself in `deinit`.
 /// - A new object at the address of a deallocated one is a different delegate.
-/// - The list drops the registrations of deallocated delegates as it grows. It never contains many
-///   more than twice as many registrations as delegates were alive together.
+/// - The list drops the registrations of deallocated delegates as it grows. It contains at most
+///   about twice as many registrations as delegates were alive together.
 ///
 /// ## Threads
 ///

@@ -43,6 +43,8 @@ let steps = [
   Step("08-Changes", uses: ["Strict"]),
   Step("09-Answer", uses: ["Wrapper", "AddRemove", "Invoke"]),
   Step("10-MainActor", uses: ["AddRemove", "Invoke"]),
+  Step("11-Threads"),
+  Step("12-Cost"),
   Step("13-Stream", uses: ["Multicast"]),
   Step("14-Capstone", uses: ["Multicast"]),
 ]

@@ -25,13 +25,14 @@ import Synchronization
 ///   that is added during an event waits for the next one.
 /// - A delegate may add, remove and notify while it is notified, and may remove itself in `deinit`.
 /// - A new object at the address of a deallocated one is a different delegate.
-/// - The list's memory is bounded by the largest number of delegates that were alive together.
+/// - The list drops the registrations of deallocated delegates as it grows. It contains at most
+///   about twice as many registrations as delegates were alive together.
 ///
 /// ## Threads
 ///
 /// The list is `Sendable` where `Delegate` is. You can then use it from any thread. It holds no
-/// lock while a delegate is notified or released. A call that another thread has begun before
-/// ``remove(_:)`` returns may finish after it. All later calls leave the delegate out.
+/// lock while a delegate is notified or released. ``remove(_:)`` doesn't wait for other threads: a
+/// call that another thread has begun, or has already decided to make, may end after it returns.
 public final class MulticastDelegate<Delegate> {
   // Nothing that runs while the lock is held calls a delegate or owns one: a registration holds
   // no strong reference, and a delegate that is looked at under the lock has another owner.
@@ -140,7 +141,7 @@ public final class MulticastDelegate<Delegate> {
     // Unlike `for … in`, a span doesn't retain and release each registration.
     let span = registrations.span
     for index in span.indices where !span[index].isRemoved {
-      if let delegate = span[index].delegate(as: Delegate.self) { try body(delegate) }
+      try span[index].withDelegate(body)
     }
   }
 
@@ -160,7 +161,7 @@ public final class MulticastDelegate<Delegate> {
   }
 }
 
-/// A registration is `@unchecked`, but the list's conformance is checked by the compiler.
+// `Registration` is `@unchecked`. That the list is `Sendable` is checked by the compiler.
 extension MulticastDelegate: Sendable where Delegate: Sendable {}
 
 /// What the lock guards.

@@ -86,7 +86,7 @@ import Testing
     withExtendedLifetime(keeper) {}
   }
 
-  @Test("Short-lived delegates leave no memory behind", .enabled(if: residentMemory() != nil))
+  @Test("Short-lived delegates leave no memory in use", .enabled(if: residentMemory() != nil))
   func boundedMemory() throws {
     let keepers = (0..<20).map { Listener("\($0)") }
     for keeper in keepers { list.add(keeper) }

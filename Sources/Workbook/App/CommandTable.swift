@@ -64,6 +64,13 @@ enum CommandTable {
       return true
     },
     Command(
+      name: "bench",
+      summary: "Measures what notifying a delegate costs. Needs `swift run -c release`."
+    ) { _ in
+      NotificationBench().run()
+      return true
+    },
+    Command(
       name: "picture", operands: ["[FILE]"],
       options: [
         .init(

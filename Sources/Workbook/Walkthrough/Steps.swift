@@ -14,6 +14,8 @@ extension Step {
     Step("08-Changes", example: changesExample),
     Step("09-Answer", example: answerExample),
     Step("10-MainActor", example: mainActorExample),
+    Step("11-Threads", example: threadsExample),
+    Step("12-Cost", example: costExample),
     Step("13-Stream", example: streamExample),
     Step("14-Capstone", example: capstoneExample),
   ]

@@ -1,0 +1,16 @@
+/// A delegate protocol for several threads.
+public protocol Alarmed: AnyObject, Sendable {
+  /// Notifies the delegate of an alarm.
+  ///
+  /// - Parameter location: A street or a house.
+  func alarm(at location: String)
+}
+
+extension TypedMulticastDelegate where Delegate == any Alarmed {
+  /// Creates an empty list of alarmed delegates.
+  ///
+  /// In this extension, the compiler knows that a delegate is an object, so `weak` is allowed.
+  public convenience init() {
+    self.init(weakly: { delegate in { [weak delegate] in delegate } })
+  }
+}

@@ -1,0 +1,169 @@
+import AddRemoveSolution
+import CostSolution
+import Foundation
+import InvokeSolution
+import Multicast
+import ThreadsSolution
+
+/// `workbook bench`: how long it takes to notify a delegate, compared with a bare weak reference.
+struct NotificationBench {
+  private let counts = [1, 10, 100, 1_000]
+  /// How often a measurement is repeated, before the median is taken.
+  private let repetitions = 9
+  /// How many delegates one measurement notifies, however many there are.
+  private let callsPerMeasurement = 200_000
+
+  /// Measures, and prints a table.
+  func run() {
+    print("The time to notify a delegate, as a multiple of a loop over weak references,")
+    print("for lists of different lengths. Medians of \(repetitions) measurements.")
+    #if DEBUG
+      print("This is a debug build. For numbers that count: swift run -c release workbook bench")
+    #endif
+    print()
+    print(row("", counts.map { "n = \($0.formatted(.number.grouping(.never)))" }))
+    let columns = counts.map(ratios)
+    for (index, ratio) in columns[0].enumerated() {
+      print(row(ratio.name, columns.map { Self.digits($0[index].value) }))
+    }
+  }
+
+  /// Measures all ways to notify a number of delegates.
+  private func ratios(count: Int) -> [(name: String, value: Double)] {
+    let listeners = (0..<count).map { _ in Listener() }
+    let contenders = Self.contenders(for: listeners)
+    // One way after the other, nine times over, so that a busy moment doesn't hit only one of them.
+    var times = contenders.map { _ in [Double]() }
+    for _ in 0..<repetitions {
+      for (index, contender) in contenders.enumerated() {
+        times[index].append(processorTime(of: contender.notify, count: count))
+      }
+    }
+    let medians = times.map { $0.sorted()[repetitions / 2] }
+    return zip(contenders, medians).map { ($0.name, $1 / medians[0]) }
+  }
+
+  /// The time that this thread needs, in nanoseconds, without the time of other processes.
+  private func processorTime(of notify: (Int) -> Void, count: Int) -> Double {
+    let start = Self.now
+    for event in 0..<callsPerMeasurement / count { notify(event) }
+    return Self.now - start
+  }
+
+  private static var now: Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+  }
+
+  private func row(_ name: String, _ values: [String]) -> String {
+    let padded = values.map { String(repeating: " ", count: max(0, 10 - $0.count)) + $0 }
+    return name.padding(toLength: 30, withPad: " ", startingAt: 0) + padded.joined()
+  }
+
+  private static func digits(_ value: Double) -> String {
+    value.formatted(.number.precision(.fractionLength(value < 1 ? 2 : 1)).grouping(.never))
+  }
+}
+
+/// A way to notify some delegates of an event.
+private struct Contender {
+  let name: String
+  let notify: (Int) -> Void
+}
+
+extension NotificationBench {
+  /// All ways that are compared, of which the first one is the unit.
+  private static func contenders(for listeners: [Listener]) -> [Contender] {
+    let weakly = WeakOwner(listeners)
+    let strongly = StrongOwner(listeners)
+    let single = SingleOwner(listeners[0])
+
+    let textbook = AddRemoveSolution.MulticastDelegate<any Hearing>(delegates: listeners)
+    let threadSafe = ThreadSafeMulticastDelegate<any Hearing>()
+    let typed = TypedMulticastDelegate<any Hearing>(
+      weakly: { listener in { [weak listener] in listener } })
+    let library = Multicast.MulticastDelegate<any Hearing>()
+    for listener in listeners {
+      threadSafe.add(listener)
+      typed.add(listener)
+      library.add(listener)
+    }
+
+    let center = NotificationCenter()
+    let name = Notification.Name("event")
+    let observers = listeners.map { listener in
+      center.addObserver(forName: name, object: nil, queue: nil) { [weak listener] in
+        listener?.hear($0.userInfo?["event"] as? Int ?? 0)
+      }
+    }
+
+    return [
+      Contender(name: "weak references", notify: weakly.notify),
+      Contender(name: "strong references", notify: strongly.notify),
+      Contender(name: "one weak delegate, n times") { event in
+        for _ in listeners { single.notify(event) }
+      },
+      Contender(name: "03 Invoke") { event in textbook.invokeDelegates { $0.hear(event) } },
+      Contender(name: "11 Threads") { event in threadSafe.invoke { $0.hear(event) } },
+      Contender(name: "12 Cost") { event in typed.invoke { $0.hear(event) } },
+      Contender(name: "Multicast, the library") { event in library.invoke { $0.hear(event) } },
+      Contender(name: "NotificationCenter") { event in
+        withExtendedLifetime(observers) {
+          center.post(name: name, object: nil, userInfo: ["event": event])
+        }
+      },
+    ]
+  }
+}
+
+private protocol Hearing: AnyObject, Sendable {
+  func hear(_ event: Int)
+}
+
+private final class Listener: Hearing {
+  // Only one thread notifies.
+  nonisolated(unsafe) private var sum = 0
+
+  func hear(_ event: Int) { sum &+= event }
+}
+
+/// A delegating object with typed weak references, which are the least that the pattern needs.
+private final class WeakOwner {
+  private final class Reference {
+    weak var delegate: (any Hearing)?
+
+    init(_ delegate: any Hearing) { self.delegate = delegate }
+  }
+
+  private var references: [Reference]
+
+  init(_ delegates: [any Hearing]) { references = delegates.map(Reference.init) }
+
+  @inline(never)
+  func notify(_ event: Int) {
+    for reference in references { reference.delegate?.hear(event) }
+  }
+}
+
+/// A delegating object that keeps its delegates alive.
+private final class StrongOwner {
+  private var delegates: [any Hearing]
+
+  init(_ delegates: [any Hearing]) { self.delegates = delegates }
+
+  @inline(never)
+  func notify(_ event: Int) {
+    for delegate in delegates { delegate.hear(event) }
+  }
+}
+
+/// A delegating object with one delegate.
+private final class SingleOwner {
+  private weak var delegate: (any Hearing)?
+
+  init(_ delegate: any Hearing) { self.delegate = delegate }
+
+  @inline(never)
+  func notify(_ event: Int) { delegate?.hear(event) }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import ThreadsSolution
+import WrapperSolution
+
+/// A delegate protocol for several threads.
+private protocol Alarmed: AnyObject, Sendable {
+  func alarm(at location: String)
+}
+
+/// A delegate that can react to an alarm.
+private final class Siren: Alarmed {
+  private let name: String
+  private let reaction: @Sendable () -> Void
+
+  init(_ name: String, reaction: @escaping @Sendable () -> Void = {}) {
+    self.name = name
+    self.reaction = reaction
+  }
+
+  func alarm(at location: String) {
+    print("\(name): \(location)")
+    reaction()
+  }
+}
+
+func threadsExample() {
+  // The crash needs its own process. This is the code that runs there.
+  if let name = ProcessInfo.processInfo.environment["WORKBOOK_READERS"] {
+    return name == "pruning" ? readPruningLists() : readLockedLists()
+  }
+  print("Two threads read a list that prunes:")
+  print(ending(ofReading: "pruning"))
+  print("Two threads read a list with a lock:")
+  print(ending(ofReading: "locked"))
+  print("Another thread removes South:")
+  removeFromAnotherThread()
+}
+
+/// A list as it's often written: its getter drops the wrappers of deallocated delegates.
+private final class PruningList: @unchecked Sendable {
+  private var wrappers: [DelegateWrapper] = []
+
+  var delegates: [AnyObject] {
+    wrappers.removeAll { $0.delegate == nil }
+    return wrappers.compactMap(\.delegate)
+  }
+
+  func add(_ delegate: AnyObject) {
+    wrappers.append(DelegateWrapper(delegate))
+  }
+}
+
+private func readPruningLists() {
+  for _ in 0..<1_000 {
+    let lists = (0..<100).map { _ in PruningList() }
+    for list in lists {
+      for index in 0..<20 { list.add(Siren("\(index)")) }
+    }
+    inTwoThreads {
+      for list in lists { _ = list.delegates }
+    }
+  }
+}
+
+private func readLockedLists() {
+  for _ in 0..<5 {
+    let lists = (0..<100).map { _ in ThreadSafeMulticastDelegate<any Alarmed>() }
+    for list in lists {
+      for index in 0..<20 { list.add(Siren("\(index)")) }
+    }
+    inTwoThreads {
+      for list in lists { _ = list.delegates }
+    }
+  }
+}
+
+private func removeFromAnotherThread() {
+  let list = ThreadSafeMulticastDelegate<any Alarmed>()
+  let south = Siren("South")
+  let north = Siren("North") {
+    inAnotherThread { print("South removed: \(list.remove(south))") }
+  }
+  list.add(north)
+  list.add(south)
+  list.invoke { $0.alarm(at: "Main Street") }
+  withExtendedLifetime((north, south)) {}
+}
+
+/// Runs a closure in two threads at the same time and waits for both.
+private func inTwoThreads(_ body: @escaping @Sendable () -> Void) {
+  let threads = DispatchGroup()
+  for _ in 0..<2 { DispatchQueue.global().async(group: threads, execute: body) }
+  threads.wait()
+}
+
+/// Runs a closure in another thread and waits for it.
+private func inAnotherThread(_ body: @escaping @Sendable () -> Void) {
+  let isDone = DispatchSemaphore(value: 0)
+  Thread.detachNewThread {
+    body()
+    isDone.signal()
+  }
+  isDone.wait()
+}
+
+/// Reads some lists in two threads, in another process, and returns how it ended.
+private func ending(ofReading name: String) -> String {
+  let program = Process()
+  program.executableURL = Bundle.main.executableURL
+  program.arguments = ["11"]
+  program.environment = ["WORKBOOK_READERS": name, "SWIFT_BACKTRACE": "enable=no"]
+  program.standardOutput = FileHandle.nullDevice
+  program.standardError = FileHandle.nullDevice
+  do { try program.run() } catch { return "The program can't be started: \(error)" }
+  program.waitUntilExit()
+  return program.terminationReason == .exit && program.terminationStatus == 0
+    ? "The program finished." : "The program crashed."
+}

@@ -1,0 +1,90 @@
+// wrong: The event runs on the serial queue that guards the list.
+// misconception: A queue can be entered again from its own work.
+// caught by: "A delegate can add, remove and notify while it is notified"
+
+import Foundation
+import Synchronization
+
+/// A list of delegates that several threads can use at the same time.
+public final class ThreadSafeMulticastDelegate<Delegate: Sendable>: Sendable {
+  nonisolated(unsafe) private var entries: [Entry] = []
+  private let queue = DispatchQueue(label: "list")
+
+  /// Creates an empty list.
+  public init() {}
+
+  /// The live delegates, in the order in which they were added.
+  public var delegates: [Delegate] {
+    let snapshot = queue.sync { entries }
+    return snapshot.compactMap { $0.object as? Delegate }
+  }
+
+  /// Adds a delegate after the others.
+  @discardableResult
+  public func add(_ delegate: Delegate) -> Bool {
+    markDeallocated()
+    let new = Entry(delegate)
+    return queue.sync {
+      entries.removeAll { !$0.isRegistered }
+      guard !entries.contains(where: { $0.identifier == new.identifier }) else { return false }
+      entries.append(new)
+      return true
+    }
+  }
+
+  /// Marks the entries of deallocated delegates, without the lock.
+  private func markDeallocated() {
+    let snapshot = queue.sync { entries }
+    for entry in snapshot where entry.object == nil { entry.markAsRemoved() }
+  }
+
+  /// Removes a delegate, which isn't notified anymore, not even by an event that has begun.
+  @discardableResult
+  public func remove(_ delegate: Delegate) -> Bool {
+    let identifier = ObjectIdentifier(delegate as AnyObject)
+    return queue.sync {
+      guard let index = entries.firstIndex(where: { $0.identifier == identifier }) else {
+        return false
+      }
+      entries.remove(at: index).markAsRemoved()
+      return true
+    }
+  }
+
+  /// Calls a closure with each delegate that was registered when the event began and still is.
+  public func invoke<Failure: Error>(
+    _ body: (Delegate) throws(Failure) -> Void
+  ) throws(Failure) {
+    let result = queue.sync { () -> Result<Void, Failure> in
+      for entry in entries where entry.isRegistered {
+        guard let delegate = entry.object as? Delegate else { continue }
+        do throws(Failure) { try body(delegate) } catch { return .failure(error) }
+      }
+      return .success(())
+    }
+    try result.get()
+  }
+}
+
+/// The registration of a delegate, from `add` to `remove`.
+private final class Entry: Sendable {
+  let identifier: ObjectIdentifier
+  // The compiler can't see that the object is `Sendable`, because `as AnyObject` hides its type.
+  nonisolated(unsafe) weak let object: AnyObject?
+  private let isRemoved = Atomic(false)
+
+  init<Delegate: Sendable>(_ delegate: Delegate) {
+    let object = delegate as AnyObject
+    guard type(of: object) == type(of: delegate as Any) else {
+      fatalError("\(type(of: delegate as Any)) is a value. Add an object instead.")
+    }
+    identifier = ObjectIdentifier(object)
+    self.object = object
+  }
+
+  var isRegistered: Bool { !isRemoved.load(ordering: .acquiring) }
+
+  func markAsRemoved() {
+    isRemoved.store(true, ordering: .releasing)
+  }
+}

@@ -1,0 +1,94 @@
+import Synchronization
+
+/// A list of delegates that notifies without a cast.
+public final class TypedMulticastDelegate<Delegate: Sendable>: Sendable {
+  /// Returns a delegate, or `nil` after it was deallocated.
+  public typealias Reference = @Sendable () -> Delegate?
+
+  private let entries = Mutex<[Entry<Delegate>]>([])
+  private let weakly: @Sendable (Delegate) -> Reference
+
+  /// Creates an empty list.
+  ///
+  /// - Parameter weakly: Returns a closure that refers weakly to the delegate it gets.
+  public init(weakly: @escaping @Sendable (Delegate) -> Reference) {
+    self.weakly = weakly
+  }
+
+  /// Adds a delegate after the others.
+  ///
+  /// - Parameter delegate: An object, which the list doesn't keep alive.
+  /// - Returns: `true` if the delegate was added, `false` if the list already contains it.
+  @discardableResult
+  public func add(_ delegate: Delegate) -> Bool {
+    markDeallocated()
+    let new = Entry(delegate, weakly: weakly)
+    return entries.withLock { entries in
+      entries.removeAll { !$0.isRegistered }
+      guard !entries.contains(where: { $0.identifier == new.identifier }) else { return false }
+      entries.append(new)
+      return true
+    }
+  }
+
+  /// Marks the entries of deallocated delegates, without the lock.
+  private func markDeallocated() {
+    let snapshot = entries.withLock { $0 }
+    for entry in snapshot where entry.delegate == nil { entry.markAsRemoved() }
+  }
+
+  /// Removes a delegate, which isn't notified anymore, not even by an event that has begun.
+  ///
+  /// - Parameter delegate: The object to remove.
+  /// - Returns: `true` if the delegate was removed, `false` if the list didn't contain it.
+  @discardableResult
+  public func remove(_ delegate: Delegate) -> Bool {
+    let identifier = ObjectIdentifier(delegate as AnyObject)
+    return entries.withLock { entries in
+      guard let index = entries.firstIndex(where: { $0.identifier == identifier }) else {
+        return false
+      }
+      entries.remove(at: index).markAsRemoved()
+      return true
+    }
+  }
+
+  /// Calls a closure with each delegate that was registered when the event began and still is.
+  ///
+  /// - Parameter body: Notifies a delegate. It may change the list and call `invoke` again.
+  /// - Throws: The error that `body` throws. The delegates after it aren't notified.
+  public func invoke<Failure: Error>(
+    _ body: (Delegate) throws(Failure) -> Void
+  ) throws(Failure) {
+    let snapshot = entries.withLock { $0 }
+    for entry in snapshot where entry.isRegistered {
+      if let delegate = entry.delegate { try body(delegate) }
+    }
+  }
+}
+
+// The lines above are given, as in chapter 11. `Entry` is yours.
+
+/// The registration of a delegate, from `add` to `remove`.
+private final class Entry<Delegate: Sendable>: Sendable {
+  let identifier: ObjectIdentifier
+  // TODO: Store the closure that `weakly` returns for the delegate.
+  private let isRemoved = Atomic(false)
+
+  init(_ delegate: Delegate, weakly: (Delegate) -> @Sendable () -> Delegate?) {
+    identifier = ObjectIdentifier(delegate as AnyObject)
+    // TODO: Get the closure, once.
+  }
+
+  /// The delegate, or `nil` after it was deallocated.
+  var delegate: Delegate? {
+    // TODO: Ask the closure.
+    nil
+  }
+
+  var isRegistered: Bool { !isRemoved.load(ordering: .acquiring) }
+
+  func markAsRemoved() {
+    isRemoved.store(true, ordering: .releasing)
+  }
+}

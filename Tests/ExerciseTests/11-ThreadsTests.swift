@@ -1,0 +1,387 @@
+import Foundation
+import Synchronization
+import Testing
+
+#if EXERCISE
+  import ThreadsExercise
+#else
+  import ThreadsSolution
+#endif
+
+@Suite(.serialized) enum ThreadsTests {
+  @Test("An event reaches every delegate once, in order")
+  static func notifiesInOrder() async throws {
+    try await requireEventsFinish()
+    let scene = Scene("North", "South", "East")
+    scene.notify("Fire")
+    expect(
+      scene.calls, is: ["Fire North", "Fire South", "Fire East"],
+      "`add` has to append an entry, and `invoke` has to call `body` once with each delegate.")
+  }
+
+  @Test("A delegate is registered once, and removed once")
+  static func registersOnce() async throws {
+    try await requireEventsFinish()
+    let scene = Scene()
+    expect(
+      [scene.add("North"), scene.add("South"), scene.add("North")], is: [true, true, false],
+      "The third `add` got a registered delegate: look for its identifier and return `false`.")
+    expect(
+      [scene.remove("North"), scene.remove("North")], is: [true, false],
+      "The first `remove` finds North's entry and returns `true`. After it, there is none.")
+    scene.notify("Fire")
+    expect(scene.calls, is: ["Fire South"], "North was removed before the event.")
+  }
+
+  @Test("A delegate that is removed during an event isn't notified anymore")
+  static func skipsTheRemoved() async throws {
+    try await requireNestedCallsFinish()
+    let scene = Scene("North", "South", "East")
+    scene.when("North") { $0.remove("South") }
+    scene.notify("Fire")
+    expect(
+      scene.calls, is: ["Fire North", "Fire East"],
+      """
+      North removed South before South's turn. `remove` has to mark the entry, and `invoke` has to \
+      look at the mark before each call.
+      """)
+  }
+
+  @Test("A delegate that is added during an event waits for the next one")
+  static func letsTheAddedWait() async throws {
+    try await requireNestedCallsFinish()
+    let scene = Scene("North", "South")
+    scene.when("North") { $0.add("East") }
+    scene.notify("Fire")
+    try require(
+      scene.calls, is: ["Fire North", "Fire South"],
+      "East was added during the event. The loop has to go through the snapshot from its beginning."
+    )
+    scene.notify("Smoke")
+    expect(
+      Array(scene.calls.dropFirst(2)), is: ["Smoke North", "Smoke South", "Smoke East"],
+      "East was added during the first event, so the second event has to reach it.")
+  }
+
+  @Test("The list doesn't keep a delegate alive, not even during an event")
+  static func refersWeakly() async throws {
+    try await requireEventsFinish()
+    let scene = Scene("North", "South", "East")
+    scene.when("North") { $0.release("South") }
+    scene.notify("Fire")
+    expect(
+      scene.calls, is: ["Fire North", "Fire East"],
+      """
+      North released South, which has no other owner. The snapshot has to contain entries, because \
+      an array of delegates keeps them all alive until the event ends.
+      """)
+  }
+
+  @Test("A new delegate at a deallocated one's address is added")
+  static func addsAtAReusedAddress() async throws {
+    try await requireEventsFinish()
+    let list = List()
+    var results: Set<Bool> = []
+    var heard = 0
+    for _ in 0..<200 {
+      let siren = Siren("Temporary")
+      results.insert(list.add(siren))
+      list.invoke { heard += $0 === siren ? 1 : 1000 }
+    }
+    expect(
+      results, is: [true],
+      """
+      Every delegate here is new, and `add` returned `false`. A deallocated delegate's entry has \
+      the same identifier: remove the marked entries before you look for it.
+      """)
+    expect(heard, is: 200, "Each of 200 events has to reach the one delegate that is alive.")
+  }
+
+  @Test("A delegate can add, remove and notify while it is notified")
+  static func allowsNestedCalls() async throws {
+    try await requireNestedCallsFinish()
+    expect(
+      makeNestedCalls(), is: ["Fire North", "Smoke North", "Smoke East", "Fire East"],
+      "North removed South, added East before the event and notified both during it.")
+  }
+
+  @discardableResult
+  private static func makeNestedCalls() -> [String] {
+    let scene = Scene("North", "South", "East")
+    scene.when("North") {
+      guard $0.calls.count == 1 else { return }
+      $0.remove("South")
+      $0.add("West")
+      $0.remove("West")
+      $0.notify("Smoke")
+    }
+    scene.notify("Fire")
+    return scene.calls
+  }
+
+  @Test("Another thread can use the list while a delegate is notified")
+  static func allowsOtherThreads() async throws {
+    try await requireNestedCallsFinish()
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        endWithin(seconds: 10)
+        ThreadsTests.removeFromAnotherThread()
+        finish()
+      },
+      """
+      While North was notified, another thread removed South and waited forever. A lock that is \
+      held while `body` runs blocks all other threads, a recursive lock as well.
+      """)
+    expect(
+      removeFromAnotherThread(), is: ["Fire North", "Fire East"],
+      "Another thread removed South before South's turn, so the event must not reach it anymore.")
+  }
+
+  @discardableResult
+  private static func removeFromAnotherThread() -> [String] {
+    let scene = Scene("North", "South", "East")
+    let (list, south) = (scene.list, scene.siren("South"))
+    scene.when("North") { _ in inThreads(1) { _ in list.remove(south) } }
+    scene.notify("Fire")
+    return scene.calls
+  }
+
+  @Test("An error ends the event and leaves the list usable")
+  static func survivesErrors() async throws {
+    try await requireEventsFinish()
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        endWithin(seconds: 10)
+        _ = ThreadsTests.throwAnError()
+        finish()
+      },
+      """
+      After a delegate threw an error, the list blocked. An error leaves a method before its last \
+      line: unlock in `defer`, or use `withLock`.
+      """)
+    expect(
+      throwAnError(), is: ["North", "South", "error", "North", "South", "East"],
+      "South threw an error. That ends the first event, and the second one reaches all three.")
+  }
+
+  private static func throwAnError() -> [String] {
+    let scene = Scene("North", "South", "East")
+    var calls: [String] = []
+    do {
+      try scene.list.invoke { (siren) throws(Busy) in
+        calls.append(siren.name)
+        if siren.name == "South" { throw Busy() }
+      }
+    } catch { calls.append("error") }
+    scene.list.invoke { calls.append($0.name) }
+    return calls
+  }
+
+  @Test("Eight threads can add, remove and notify at the same time")
+  static func survivesEightThreads() async throws {
+    try await requireEventsFinish()
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        endWithin(seconds: 30)
+        ThreadsTests.useEightThreads()
+        finish()
+      },
+      """
+      Eight threads added, removed and notified delegates. Each of three others was registered all \
+      the time and has to hear every event once. Read and change the entries only in `withLock`.
+      """)
+  }
+
+  private static func useEightThreads() {
+    let list = List()
+    let stay = (0..<3).map { Siren("\($0)") }
+    for siren in stay { list.add(siren) }
+    let events = 500
+    inThreads(8) { thread in
+      for event in 0..<events {
+        let temporary = Siren("Temporary")
+        list.add(temporary)
+        list.invoke { $0.alarm(thread * events + event) }
+        if event.isMultiple(of: 2) { list.remove(temporary) }
+      }
+    }
+    for siren in stay where siren.heard.sorted() != Array(0..<8 * events) {
+      fatalError("A delegate heard \(siren.heard.count) times of \(8 * events) events.")
+    }
+  }
+
+  @Test("Threads that add the same delegate don't register it twice")
+  static func addsAtomically() async throws {
+    try await requireEventsFinish()
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        endWithin(seconds: 30)
+        ThreadsTests.addFromFourThreads()
+        finish()
+      },
+      """
+      Four threads added and removed one delegate, again and again. `add` has to return `true` as \
+      often as `remove`. Looking for the entry and changing the list must be one `withLock`.
+      """)
+  }
+
+  private static func addFromFourThreads() {
+    let list = List()
+    let siren = Siren("North")
+    let registered = Atomic(0)
+    inThreads(4) { _ in
+      for _ in 0..<10_000 {
+        if list.add(siren) { registered.wrappingAdd(1, ordering: .relaxed) }
+        if list.delegates.count > 1 { fatalError("The list contains a delegate twice.") }
+        if list.remove(siren) { registered.wrappingSubtract(1, ordering: .relaxed) }
+      }
+    }
+    let rest = registered.load(ordering: .relaxed)
+    guard rest == 0 else { fatalError("`add` returned true \(rest) times more than `remove`.") }
+    guard list.add(siren) else { fatalError("`add` returned false for a new delegate.") }
+  }
+
+  @Test("A delegate can remove itself in its deinit while others use the list")
+  static func survivesReleases() async throws {
+    try await requireEventsFinish()
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        endWithin(seconds: 30)
+        ThreadsTests.releaseDelegates()
+        finish()
+      },
+      """
+      Delegates that call `remove` in their `deinit` were released while other threads called \
+      `add`. If `object` is read under the lock, that `deinit` can run there and wait for the lock.
+      """)
+  }
+
+  /// Lets threads drop the last owner of a delegate while others look at it.
+  private static func releaseDelegates() {
+    let list = List()
+    let isDone = Atomic(false)
+    inThreads(3) { thread in
+      if thread == 0 {
+        for _ in 0..<1_000 {
+          let siren = Siren("Temporary", onDeinit: { list.remove($0) })
+          if !list.add(siren) { fatalError("`add` returned false for a new delegate.") }
+          // The other threads need a while to get to the delegate.
+          withExtendedLifetime(siren) { Thread.sleep(forTimeInterval: 0.000_05) }
+        }
+        isDone.store(true, ordering: .releasing)
+      }
+      let other = Siren("Other")
+      while !isDone.load(ordering: .acquiring) { list.add(other) }
+    }
+    if !list.delegates.isEmpty { fatalError("`delegates` contains deallocated delegates.") }
+  }
+
+  /// Lets delegates change the list in a child process, while they are notified.
+  private static func requireNestedCallsFinish() async throws {
+    try await requireEventsFinish()
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        endWithin(seconds: 10)
+        ThreadsTests.makeNestedCalls()
+        finish()
+      },
+      """
+      A delegate called the list while it was notified, and the call waited for a lock that its \
+      own thread holds. Call `body` after `withLock` has returned.
+      """)
+  }
+
+  /// Registers, notifies and removes in a child process.
+  private static func requireEventsFinish() async throws {
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        endWithin(seconds: 10)
+        let scene = Scene("North", "South", "North")
+        scene.notify("Fire")
+        scene.remove("South")
+        scene.notify("Fire")
+        finish()
+      },
+      """
+      Adding, removing and notifying crashed or stopped in a single thread. Don't call a method \
+      that takes the lock inside `withLock`.
+      """)
+  }
+}
+
+private typealias List = ThreadSafeMulticastDelegate<any Alarmed>
+
+private protocol Alarmed: AnyObject, Sendable {
+  var name: String { get }
+  func alarm(_ event: Int)
+}
+
+private struct Busy: Error {}
+
+/// A delegate that any thread can use.
+private final class Siren: Alarmed {
+  let name: String
+  private let events = Mutex<[Int]>([])
+  private let onDeinit: (@Sendable (Siren) -> Void)?
+
+  init(_ name: String, onDeinit: (@Sendable (Siren) -> Void)? = nil) {
+    self.name = name
+    self.onDeinit = onDeinit
+  }
+
+  deinit { onDeinit?(self) }
+
+  var heard: [Int] { events.withLock { $0 } }
+
+  func alarm(_ event: Int) { events.withLock { $0.append(event) } }
+}
+
+/// A list with delegates that record the events and can react to them.
+private final class Scene {
+  let list = List()
+  private(set) var calls: [String] = []
+  private var sirens: [String: Siren] = [:]
+  private var reactions: [String: (Scene) -> Void] = [:]
+
+  init(_ names: String...) {
+    for name in names { add(name) }
+  }
+
+  func siren(_ name: String) -> Siren {
+    let siren = sirens[name] ?? Siren(name)
+    sirens[name] = siren
+    return siren
+  }
+
+  @discardableResult
+  func add(_ name: String) -> Bool { list.add(siren(name)) }
+
+  @discardableResult
+  func remove(_ name: String) -> Bool { list.remove(siren(name)) }
+
+  func release(_ name: String) { sirens[name] = nil }
+
+  func when(_ name: String, _ reaction: @escaping (Scene) -> Void) { reactions[name] = reaction }
+
+  func notify(_ event: String) {
+    let before = calls.count
+    list.invoke { siren in
+      precondition(calls.count < before + 100, "One event called the closure 100 times.")
+      calls.append("\(event) \(siren.name)")
+      reactions[siren.name]?(self)
+    }
+  }
+}
+
+/// Runs a closure in several threads at the same time and waits for all of them.
+private func inThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
+  let threads = DispatchGroup()
+  for index in 0..<count {
+    threads.enter()
+    Thread.detachNewThread {
+      body(index)
+      threads.leave()
+    }
+  }
+  threads.wait()
+}

@@ -1,0 +1,272 @@
+import Synchronization
+import Testing
+
+#if EXERCISE
+  import CostExercise
+#else
+  import CostSolution
+#endif
+
+@Suite(.serialized) enum CostTests {
+  @Test("An event reaches every delegate once, in order")
+  static func notifiesInOrder() async throws {
+    let town = Town(["North", "South", "East"])
+    town.notify()
+    expect(
+      town.calls, is: ["North", "South", "East"],
+      """
+      `Entry` has to store the closure that `weakly` returns for its own delegate, and its \
+      `delegate` has to return what the closure returns.
+      """)
+    town.notify()
+    expect(
+      Array(town.calls.dropFirst(3)), is: ["North", "South", "East"],
+      "The next event has to ask each entry's closure again.")
+  }
+
+  @Test("An entry doesn't keep its delegate alive")
+  static func refersWeakly() async throws {
+    let town = Town(["North", "South"])
+    town.notify()
+    try require(town.calls, is: ["North", "South"], "First an event has to reach both delegates.")
+    expect(
+      town.release("South").isAlive, is: false,
+      """
+      The closure in this test is weak, and yet South is still alive. Something in `Entry` refers \
+      to the delegate: store the closure only, and call it for each event.
+      """)
+  }
+
+  @Test("A list of any Alarmed notifies its delegates")
+  static func createsAList() async throws {
+    let list = List()
+    let (north, south) = (Siren("North"), Siren("South"))
+    list.add(north)
+    list.add(south)
+    list.invoke { $0.alarm(at: "Main Street") }
+    expect(
+      [north.alarms, south.alarms], is: [1, 1],
+      """
+      The closure that `init()` passes as `weakly` gets a delegate and has to return a closure \
+      that returns this delegate.
+      """)
+  }
+
+  @Test("A list of any Alarmed doesn't keep a delegate alive")
+  static func createsAWeakList() async throws {
+    let list = List()
+    var siren: Siren? = Siren("North")
+    let probe = Probe(siren!)
+    list.add(siren!)
+    var calls = 0
+    list.invoke { _ in calls += 1 }
+    try require(calls, is: 1, "First the list has to reach a delegate that is alive.")
+    siren = nil
+    try require(
+      probe.isAlive, is: false,
+      """
+      Only the list still refers to North. A closure keeps what it uses alive: write \
+      `[weak delegate]` in front of `in`.
+      """)
+  }
+
+  @Test("A deallocated delegate is skipped")
+  static func skipsTheDeallocated() async throws {
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        _ = CostTests.notifyAfterRelease()
+        finish()
+      },
+      """
+      An event after a delegate was deallocated crashed. `weak` becomes `nil` then; `unowned` and \
+      `!` end the program.
+      """)
+    expect(
+      notifyAfterRelease(), is: [3, 2],
+      "Three delegates were alive at the first event and two at the second.")
+  }
+
+  /// Returns how many delegates two events reached, one before and one after a deallocation.
+  private static func notifyAfterRelease() -> [Int] {
+    let list = List()
+    let (north, east) = (Siren("North"), Siren("East"))
+    var south: Siren? = Siren("South")
+    list.add(north)
+    if let south { list.add(south) }
+    list.add(east)
+    var calls = [0, 0]
+    list.invoke { _ in calls[0] += 1 }
+    south = nil
+    list.invoke { _ in calls[1] += 1 }
+    withExtendedLifetime((north, south, east)) {}
+    return calls
+  }
+
+  @Test("A delegate that is released during an event is deallocated and skipped")
+  static func holdsNoSnapshot() async throws {
+    let town = Town(["North", "South", "East"])
+    var isAlive = true
+    town.when("North") { isAlive = $0.release("South").isAlive }
+    town.notify()
+    expect(
+      town.calls, is: ["North", "East"],
+      "North released South before South's turn: ask an entry's closure when its turn comes.")
+    expect(isAlive, is: false, "The event must not hold delegates other than the current one.")
+  }
+
+  @Test("An entry asks its closure at each event, without a cast")
+  static func asksTheClosure() async throws {
+    let counter = Counter()
+    let list = List(weakly: { siren in
+      { [weak siren] in
+        counter.reads.wrappingAdd(1, ordering: .relaxed)
+        return counter.isMuted.load(ordering: .relaxed) ? nil : siren
+      }
+    })
+    let siren = Siren("North")
+    list.add(siren)
+    list.invoke { $0.alarm(at: "Main Street") }
+    try require(siren.alarms, is: 1, "First an event has to reach the delegate.")
+    try require(
+      counter.reads.load(ordering: .relaxed) > 0, is: true,
+      """
+      The event reached the delegate without the closure that `weakly` returned. A cast from \
+      `AnyObject` takes longer than the closure: store the closure in the entry.
+      """)
+    counter.isMuted.store(true, ordering: .relaxed)
+    list.invoke { $0.alarm(at: "Mill Lane") }
+    expect(
+      siren.alarms, is: 1,
+      "The closure returned nil for this event. Don't store what it returned earlier.")
+  }
+
+  @Test("weakly is called once for each added delegate")
+  static func makesOneClosure() async throws {
+    let counter = Counter()
+    let list = List(weakly: { siren in
+      counter.made.wrappingAdd(1, ordering: .relaxed)
+      return { [weak siren] in siren }
+    })
+    let (north, south) = (Siren("North"), Siren("South"))
+    list.add(north)
+    list.add(south)
+    for _ in 0..<3 { list.invoke { $0.alarm(at: "Main Street") } }
+    try require(
+      [north.alarms, south.alarms], is: [3, 3], "First three events have to reach both delegates.")
+    expect(
+      counter.made.load(ordering: .relaxed), is: 2,
+      """
+      Two delegates were added, then there were three events. Call `weakly` in the initializer of \
+      `Entry`: making a closure allocates memory, which an event doesn't need.
+      """)
+  }
+
+  @Test("A removed delegate isn't notified anymore, not even during an event")
+  static func skipsTheRemoved() async throws {
+    let town = Town(["North", "South", "East"])
+    town.when("North") { $0.remove("South") }
+    town.notify()
+    expect(
+      town.calls, is: ["North", "East"],
+      "North removed South before South's turn. Keep the mark of `Entry` and look at it each time.")
+    town.notify()
+    expect(
+      Array(town.calls.dropFirst(2)), is: ["North", "East"], "South was removed before this event.")
+  }
+
+  @Test("A new delegate at a deallocated one's address is added")
+  static func addsAtAReusedAddress() async throws {
+    let list = List(weakly: { siren in { [weak siren] in siren } })
+    var heard = 0
+    for _ in 0..<200 {
+      let siren = Siren("Temporary")
+      list.add(siren)
+      list.invoke { heard += $0 === siren ? 1 : 1_000 }
+    }
+    expect(
+      heard, is: 200,
+      """
+      Each of 200 events has to reach the one delegate that is alive. The list drops the entries \
+      whose `delegate` is nil, so `delegate` has to be nil after the delegate was deallocated.
+      """)
+  }
+
+  @Test("Eight tasks can add and notify at the same time")
+  static func survivesTasks() async throws {
+    let list = List(weakly: { siren in { [weak siren] in siren } })
+    let siren = Siren("North")
+    list.add(siren)
+    await withTaskGroup(of: Void.self) { group in
+      for _ in 0..<8 {
+        group.addTask {
+          for _ in 0..<100 {
+            let temporary = Siren("Temporary")
+            list.add(temporary)
+            list.invoke { $0.alarm(at: "Main Street") }
+            list.remove(temporary)
+          }
+        }
+      }
+    }
+    expect(
+      siren.alarms, is: 800,
+      "Eight tasks with 100 events each: every event has to reach a delegate that stays.")
+  }
+}
+
+private typealias List = TypedMulticastDelegate<any Alarmed>
+
+/// A delegate that counts its alarms.
+private final class Siren: Alarmed {
+  let name: String
+  private let count = Atomic(0)
+
+  init(_ name: String) { self.name = name }
+
+  var alarms: Int { count.load(ordering: .relaxed) }
+
+  func alarm(at location: String) { count.wrappingAdd(1, ordering: .relaxed) }
+}
+
+/// What a closure did, and what it is to do.
+private final class Counter: Sendable {
+  let made = Atomic(0)
+  let reads = Atomic(0)
+  let isMuted = Atomic(false)
+}
+
+/// A list with a closure that is right, and delegates that record the events.
+private final class Town {
+  private(set) var calls: [String] = []
+  private let list = List(weakly: { siren in { [weak siren] in siren } })
+  private var sirens: [String: Siren] = [:]
+  private var reactions: [String: (Town) -> Void] = [:]
+
+  init(_ names: [String]) {
+    for name in names {
+      let siren = Siren(name)
+      sirens[name] = siren
+      list.add(siren)
+    }
+  }
+
+  func remove(_ name: String) {
+    if let siren = sirens[name] { list.remove(siren) }
+  }
+
+  func release(_ name: String) -> Probe {
+    let probe = Probe(sirens[name]!)
+    sirens[name] = nil
+    return probe
+  }
+
+  func when(_ name: String, _ reaction: @escaping (Town) -> Void) { reactions[name] = reaction }
+
+  func notify() {
+    list.invoke { delegate in
+      guard let siren = delegate as? Siren else { return }
+      calls.append(siren.name)
+      reactions[siren.name]?(self)
+    }
+  }
+}

@@ -51,12 +51,21 @@ let steps = [
 
 // MARK: Switches
 
+func words(of switchName: String) -> [String] {
+  (Context.environment[switchName] ?? "").split(separator: ",").map(String.init)
+}
+
 // STEP=02 builds only the exercise of step 02, and STEP=02,03 those of two steps. Then a compile
 // error in another exercise doesn't matter. All test targets but ExerciseTests are left out.
-let selection = (Context.environment["STEP"] ?? "").split(separator: ",").map(String.init)
+let selection = words(of: "STEP")
 let exercises = steps.filter { selection.isEmpty || selection.contains(where: $0.isNamed) }
 let others = steps.filter { step in !exercises.contains { $0.folder == step.folder } }
-let unknown = selection.first { word in !steps.contains { $0.isNamed(word) } }
+
+// MINE=04 compiles the module DispatchSolution from Exercises/04-Dispatch, so that the examples run
+// your code. MINE=01,02 does it for two steps and MINE=all for all of them. A folder can't be in two
+// targets, so the exercises and their tests are left out.
+let mine = words(of: "MINE")
+func isMine(_ step: Step) -> Bool { mine == ["all"] || mine.contains(where: step.isNamed) }
 
 // END_TO_END=1 adds the tests that type at the built program. They take minutes.
 let hasEndToEndTests = Context.environment["END_TO_END"] == "1"
@@ -112,20 +121,27 @@ let package = Package(
     .target(name: "Multicast", swiftSettings: settings),
     .executableTarget(
       name: "Workbook", dependencies: solutions + ["Multicast"], swiftSettings: settings),
-    exerciseTests,
   ]
 )
 
-package.targets += steps.map { module($0.solution, in: "Solutions", of: $0) }
-package.targets += exercises.map { module($0.exercise, in: "Exercises", of: $0) }
-if selection.isEmpty { package.targets += otherTests }
-if selection.isEmpty && hasEndToEndTests { package.targets.append(endToEndTests) }
+package.targets += steps.map {
+  module($0.solution, in: isMine($0) ? "Exercises" : "Solutions", of: $0)
+}
+if mine.isEmpty {
+  package.targets += exercises.map { module($0.exercise, in: "Exercises", of: $0) }
+  package.targets.append(exerciseTests)
+  if selection.isEmpty { package.targets += otherTests }
+  if selection.isEmpty && hasEndToEndTests { package.targets.append(endToEndTests) }
+}
 
-if let unknown {
+for (name, values) in [("STEP", selection), ("MINE", mine == ["all"] ? [] : mine)] {
+  guard let unknown = values.first(where: { value in !steps.contains { $0.isNamed(value) } }) else {
+    continue
+  }
   // A manifest can't print an error message. The name of this target is one: it has no folder.
   let known = steps.map(\.number).joined(separator: ", ")
   package.targets.append(
     .target(
-      name: "STEP=\(unknown) is unknown; the steps are \(known)",
-      path: "Exercises/STEP=\(unknown)"))
+      name: "\(name)=\(unknown) is unknown; the steps are \(known)",
+      path: "Exercises/\(name)=\(unknown)"))
 }

@@ -91,9 +91,9 @@ import Testing
     let keepers = (0..<20).map { Listener("\($0)") }
     for keeper in keepers { list.add(keeper) }
     let before = try #require(residentMemory())
-    for _ in 0..<50_000 { list.add(Listener("Short-lived")) }
+    for _ in 0..<100_000 { list.add(Listener("Short-lived")) }
     let after = try #require(residentMemory())
-    #expect(after - before < 4 << 20, "50,000 registrations would need 10 MB.")
+    #expect(after - before < 16 << 20, "100,000 registrations would need more than 20 MB.")
     #expect(list.heard("fire").count == keepers.count)
   }
 }

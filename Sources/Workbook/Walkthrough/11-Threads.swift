@@ -108,7 +108,11 @@ private func ending(ofReading name: String) -> String {
   let program = Process()
   program.executableURL = Bundle.main.executableURL
   program.arguments = ["11"]
-  program.environment = ["WORKBOOK_READERS": name, "SWIFT_BACKTRACE": "enable=no"]
+  program.environment = ProcessInfo.processInfo.environment.merging([
+    "WORKBOOK_READERS": name, "SWIFT_BACKTRACE": "enable=no",
+  ]) { $1 }
+  // Where the system writes a file about a crash, it doesn't belong into the package.
+  program.currentDirectoryURL = FileManager.default.temporaryDirectory
   program.standardOutput = FileHandle.nullDevice
   program.standardError = FileHandle.nullDevice
   do { try program.run() } catch { return "The program can't be started: \(error)" }

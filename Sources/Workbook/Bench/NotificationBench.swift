@@ -1,8 +1,10 @@
 import AddRemoveSolution
+import ChangesSolution
 import CostSolution
 import Foundation
 import InvokeSolution
 import Multicast
+import StrictSolution
 import ThreadsSolution
 
 /// `workbook bench`: how long it takes to notify a delegate, compared with a bare weak reference.
@@ -80,11 +82,15 @@ extension NotificationBench {
     let single = SingleOwner(listeners[0])
 
     let textbook = AddRemoveSolution.MulticastDelegate<any Hearing>(delegates: listeners)
+    let strict = StrictMulticastDelegate<any Hearing>()
+    let reentrant = ReentrantMulticastDelegate<any Hearing>()
     let threadSafe = ThreadSafeMulticastDelegate<any Hearing>()
     let typed = TypedMulticastDelegate<any Hearing>(
       weakly: { listener in { [weak listener] in listener } })
     let library = Multicast.MulticastDelegate<any Hearing>()
     for listener in listeners {
+      strict.add(listener)
+      reentrant.add(listener)
       threadSafe.add(listener)
       typed.add(listener)
       library.add(listener)
@@ -105,6 +111,10 @@ extension NotificationBench {
         for _ in listeners { single.notify(event) }
       },
       Contender(name: "03 Invoke") { event in textbook.invokeDelegates { $0.hear(event) } },
+      Contender(name: "07 Strict") { event in
+        for delegate in strict.delegates { delegate.hear(event) }
+      },
+      Contender(name: "08 Changes") { event in reentrant.invoke { $0.hear(event) } },
       Contender(name: "11 Threads") { event in threadSafe.invoke { $0.hear(event) } },
       Contender(name: "12 Cost") { event in typed.invoke { $0.hear(event) } },
       Contender(name: "Multicast, the library") { event in library.invoke { $0.hear(event) } },

@@ -3,7 +3,7 @@ import InvokeSolution
 
 /// The delegating object: it receives emergency calls and notifies every station.
 public final class DispatchSystem {
-  // TODO: Store one multicast delegate. This computed property creates a new one at each read.
+  // TODO: Store one multicast delegate. This computed property creates a new one each time.
   /// The stations to notify.
   public var multicastDelegate: MulticastDelegate<any EmergencyResponding> { MulticastDelegate() }
 
@@ -12,14 +12,14 @@ public final class DispatchSystem {
 
   /// Notifies every station about a fire, in the order they were added.
   ///
-  /// - Parameter location: The place of the fire.
+  /// - Parameter location: The location of the fire.
   public func reportFire(at location: String) {
     // TODO: Notify every station about the fire.
   }
 
   /// Notifies every station about a car crash, in the order they were added.
   ///
-  /// - Parameter location: The place of the car crash.
+  /// - Parameter location: The location of the car crash.
   public func reportCarCrash(at location: String) {
     // TODO: Notify every station about the car crash.
   }

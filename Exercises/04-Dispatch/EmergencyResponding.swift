@@ -2,11 +2,11 @@
 public protocol EmergencyResponding: AnyObject {
   /// Notifies the station about a fire.
   ///
-  /// - Parameter location: The place of the fire, as the caller gave it.
+  /// - Parameter location: The location of the fire, as the caller passed it.
   func notifyFire(at location: String)
 
   /// Notifies the station about a car crash.
   ///
-  /// - Parameter location: The place of the car crash, as the caller gave it.
+  /// - Parameter location: The location of the car crash, as the caller passed it.
   func notifyCarCrash(at location: String)
 }

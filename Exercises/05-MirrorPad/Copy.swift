@@ -2,7 +2,7 @@
 public final class Copy: DrawViewState {
   override func copyLines(from source: DrawView, to view: DrawView) {
     view.lines = source.lines.map { $0.copy() }
-    // The source may still be drawing its last line, so the copy is the current line here.
+    // The source may still be drawing its last line, so the copy becomes the current line.
     view.currentState = AcceptInput(currentLine: view.lines.last)
   }
 }

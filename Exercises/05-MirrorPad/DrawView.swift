@@ -4,9 +4,9 @@ import AddRemoveSolution
 public final class DrawView {
   /// The delegates to notify when the pen draws in this view.
   public let multicastDelegate = MulticastDelegate<any DrawViewDelegate>()
-  /// The lines, the oldest first.
+  /// The lines, oldest first.
   public internal(set) var lines: [LineShape] = []
-  /// The object that responds to touches, commands and delegate callbacks.
+  /// The object that responds to touches, commands, and delegate callbacks.
   public internal(set) var currentState: DrawViewState = AcceptInput()
 
   /// The color of the next line.
@@ -28,12 +28,12 @@ public final class DrawView {
     self.takesTouches = takesTouches
   }
 
-  /// The lines to show now: during an animation, a part of them.
+  /// The lines to show now or, during an animation, the part of them that was replayed.
   public var visibleLines: [LineShape] { currentState.visibleLines(of: self) }
 
   /// Begins a line with the pen.
   ///
-  /// - Parameter point: The place of the pen.
+  /// - Parameter point: The position of the pen.
   public func touchBegan(at point: Point) {
     guard takesTouches else { return }
     currentState.touchBegan(at: point, in: self)
@@ -41,7 +41,7 @@ public final class DrawView {
 
   /// Moves the pen, which lengthens the line it has begun.
   ///
-  /// - Parameter point: The new place of the pen.
+  /// - Parameter point: The new position of the pen.
   public func touchMoved(to point: Point) {
     guard takesTouches else { return }
     currentState.touchMoved(to: point, in: self)
@@ -59,7 +59,7 @@ public final class DrawView {
     currentState.copyLines(from: source, to: self)
   }
 
-  /// Starts to replay the lines, one after the other.
+  /// Starts replaying the lines, one after another.
   public func animate() {
     currentState.animate(self)
   }

@@ -1,12 +1,12 @@
-/// A line that grows while it is drawn.
+/// A line that grows while it's drawn.
 ///
-/// A line is an object here: every view that holds it sees each point that is added to it.
+/// A line is an object here: every view that holds it sees each point that's added to it.
 public final class LineShape {
   /// The color of the pen.
   public let color: LineColor
   /// The width of the pen, in dots.
   public let width: Double
-  /// The places of the pen, in the order it reached them.
+  /// The positions of the pen, in the order it reached them.
   public private(set) var points: [Point]
 
   /// Creates a line.
@@ -14,7 +14,7 @@ public final class LineShape {
   /// - Parameters:
   ///   - color: The color of the pen.
   ///   - width: The width of the pen, in dots.
-  ///   - points: The places of the pen so far.
+  ///   - points: The positions of the pen so far.
   public init(color: LineColor = .black, width: Double = 1, points: [Point]) {
     self.color = color
     self.width = width
@@ -23,7 +23,7 @@ public final class LineShape {
 
   /// Adds a point at the end.
   ///
-  /// - Parameter point: The new place of the pen.
+  /// - Parameter point: The new position of the pen.
   /// - Complexity: O(1) on average. The first call after `copy()` is O(*n*), where *n* is the
   ///   number of points, because the two lines share their array until one of them changes.
   public func addPoint(_ point: Point) {

@@ -1,10 +1,10 @@
 import AddRemoveSolution
 
-/// The drawing pad: one view to draw in, and three that mirror it.
+/// The drawing pad: one view to draw in and three that mirror it.
 public final class MirrorPadController {
-  /// The view at the top left, which takes the pen.
+  /// The view at the top left, which takes touches.
   public let inputDrawView = DrawView()
-  /// The mirrors: top right, bottom left, bottom right.
+  /// The mirrors: top right, bottom left, and bottom right.
   public var mirrorDrawViews = [
     DrawView(reflection: .topRight, takesTouches: false),
     DrawView(reflection: .bottomLeft, takesTouches: false),

@@ -1,7 +1,7 @@
-/// A place in a view.
+/// A position in a view.
 ///
-/// The middle of a view is (0, 0). The left and the top edge are at −1, the right and the bottom
-/// edge at 1.
+/// The middle of a view is (0, 0). The left and top edges are at −1, and the right and bottom
+/// edges are at 1.
 public struct Point: Equatable, Sendable, CustomStringConvertible {
   /// The distance from the middle to the right, in half widths of the view.
   public var x: Double

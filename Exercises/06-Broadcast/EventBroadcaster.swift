@@ -26,7 +26,7 @@ public final class EventBroadcaster {
   ///
   /// - Parameter delegate: The object to notify. The broadcaster doesn't keep it alive.
   /// - Complexity: O(*n*), where *n* is the number of entries,
-  ///   those of deallocated delegates included.
+  ///   including those of deallocated delegates.
   public func addDelegate(_ delegate: any EventDelegate) {
     delegates.insert(delegate)
   }
@@ -43,7 +43,7 @@ public final class EventBroadcaster {
   ///
   /// - Parameter message: The text of the event.
   /// - Complexity: O(*n*), where *n* is the number of entries,
-  ///   those of deallocated delegates included.
+  ///   including those of deallocated delegates.
   public func broadcastEvent(message: String) {
     announce("Broadcasting event: \(message)")
     for delegate in delegates.members {

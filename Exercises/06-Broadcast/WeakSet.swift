@@ -16,13 +16,13 @@ final class WeakSet {
   ///
   /// - Parameter delegate: The object to insert. The set doesn't keep it alive.
   func insert(_ delegate: any EventDelegate) {
-    // TODO: Store a wrapper under the delegate's identifier. What if there is one already?
+    // TODO: Store a wrapper under the delegate's identifier. What if there already is one?
   }
 
   /// Removes a delegate.
   ///
   /// - Parameter delegate: The object to remove. An object that isn't a member is ignored.
   func remove(_ delegate: any EventDelegate) {
-    // TODO: Remove the wrapper that is stored under the delegate's identifier.
+    // TODO: Remove the wrapper that's stored under the delegate's identifier.
   }
 }

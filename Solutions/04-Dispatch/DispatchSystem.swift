@@ -19,18 +19,18 @@ public final class DispatchSystem {
 
   /// Notifies every station about a fire, in the order they were added.
   ///
-  /// - Parameter location: The place of the fire.
+  /// - Parameter location: The location of the fire.
   /// - Complexity: O(*n*), where *n* is the number of entries in the list,
-  ///   those of deallocated stations included.
+  ///   including those of deallocated stations.
   public func reportFire(at location: String) {
     multicastDelegate.invokeDelegates { $0.notifyFire(at: location) }
   }
 
   /// Notifies every station about a car crash, in the order they were added.
   ///
-  /// - Parameter location: The place of the car crash.
+  /// - Parameter location: The location of the car crash.
   /// - Complexity: O(*n*), where *n* is the number of entries in the list,
-  ///   those of deallocated stations included.
+  ///   including those of deallocated stations.
   public func reportCarCrash(at location: String) {
     multicastDelegate.invokeDelegates { $0.notifyCarCrash(at: location) }
   }

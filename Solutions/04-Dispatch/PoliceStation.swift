@@ -14,14 +14,14 @@ public final class PoliceStation {
 extension PoliceStation: EmergencyResponding {
   /// Announces a fire.
   ///
-  /// - Parameter location: The place of the fire. The line repeats it as it is given.
+  /// - Parameter location: The location of the fire. The line contains it unchanged.
   public func notifyFire(at location: String) {
     announce("Police were notified about a fire at \(location)")
   }
 
   /// Announces a car crash.
   ///
-  /// - Parameter location: The place of the car crash. The line repeats it as it is given.
+  /// - Parameter location: The location of the car crash. The line contains it unchanged.
   public func notifyCarCrash(at location: String) {
     announce("Police were notified about a car crash at \(location)")
   }

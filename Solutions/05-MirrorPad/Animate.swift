@@ -1,4 +1,4 @@
-/// The state that replays the lines of a view and ignores everything but time until it's done.
+/// The state that replays the lines of a view and ignores everything except time until it's done.
 public final class Animate: DrawViewState {
   private let timePerLine = Duration.seconds(1)
   private var elapsed = Duration.zero

@@ -4,7 +4,7 @@ public protocol DrawViewDelegate: AnyObject {
   ///
   /// - Parameters:
   ///   - source: The view in which the line was begun.
-  ///   - line: The line. It belongs to `source`, which adds points to it: to keep it, copy it.
+  ///   - line: The line. It belongs to `source`, which adds points to it. Copy it if you keep it.
   func drawView(_ source: DrawView, didAddLine line: LineShape)
 
   /// Notifies the delegate that the pen lengthened the line that was begun last.

@@ -1,4 +1,4 @@
-/// How a view shows its points: as they are, or mirrored.
+/// How a view shows its points: as they are or mirrored.
 ///
 /// ```swift
 /// let point = Reflection.topRight.shown(Point(x: 0.5, y: 0.25))
@@ -11,7 +11,7 @@ public struct Reflection: Equatable, Sendable {
   /// The factor for the distance from the middle downward: 1, or −1 to swap top and bottom.
   public let y: Double
 
-  /// The view that takes the pen shows points as they are.
+  /// The view that takes touches, which shows points as they are.
   public static let none = Reflection(x: 1, y: 1)
   /// The mirror at the top right.
   public static let topRight = Reflection(x: -1, y: 1)
@@ -20,7 +20,7 @@ public struct Reflection: Equatable, Sendable {
   /// The mirror at the bottom right.
   public static let bottomRight = Reflection(x: -1, y: -1)
 
-  /// Returns the place at which a point is shown.
+  /// Returns the position at which a point is shown.
   ///
   /// - Parameter point: The point, as it was drawn.
   /// - Returns: The point, as the view shows it.

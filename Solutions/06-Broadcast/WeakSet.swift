@@ -15,7 +15,7 @@ final class WeakSet {
   /// The members that are still alive, in no particular order.
   ///
   /// - Complexity: O(*n*), where *n* is the number of entries,
-  ///   those of deallocated members included.
+  ///   including those of deallocated members.
   var members: [any EventDelegate] {
     wrappers.values.compactMap { $0.delegate as? any EventDelegate }
   }
@@ -26,10 +26,10 @@ final class WeakSet {
   ///
   /// - Parameter delegate: The object to insert. The set doesn't keep it alive.
   /// - Complexity: O(*n*), where *n* is the number of entries,
-  ///   those of deallocated members included.
+  ///   including those of deallocated members.
   func insert(_ delegate: any EventDelegate) {
     wrappers = wrappers.filter { $0.value.delegate != nil }
-    // An entry under this identifier refers to this object: others at its address are deallocated.
+    // If an entry for this identifier is left, it refers to this object.
     wrappers[ObjectIdentifier(delegate)] = DelegateWrapper(delegate)
   }
 

@@ -19,8 +19,8 @@ import Testing
     expect(
       isClass(PoliceStation.self), is: true,
       """
-      `PoliceStation` is a structure. A weak reference needs an object, so the list would lose the \
-      station: make it a class, and keep `: AnyObject` on the protocol.
+      `PoliceStation` is a struct. A weak reference needs an object, so the list would lose the \
+      station. Make it a class and keep `: AnyObject` on the protocol.
       """)
   }
 
@@ -44,7 +44,7 @@ import Testing
     let carCrash = try linesOfPolice { $0.notifyCarCrash(at: "Mill Lane") }
     try require(
       [fire.count, carCrash.count], is: [1, 1],
-      "Both `notifyFire` and `notifyCarCrash` have to announce one line first.")
+      "First, make `notifyFire` and `notifyCarCrash` announce one line each.")
     let lines = try linesOfPolice { police in
       police.notifyFire(at: "Mill Lane")
       police.notifyFire(at: "Mill Lane")
@@ -53,8 +53,8 @@ import Testing
     expect(
       lines, is: fire + fire + carCrash,
       """
-      There were two fires and a car crash at one location. A station doesn't compare an event \
-      with earlier ones: it passes one line to `announce` for each event, and stores none.
+      There were two fires and a car crash at the same location. Pass one line to `announce` for \
+      each event. Don't store lines or compare an event with earlier ones.
       """)
   }
 
@@ -70,9 +70,9 @@ import Testing
     expect(
       [north.count, south.count], is: [1, 0],
       """
-      Two police stations were created, and the first one was notified. (These are the numbers of \
-      lines that the first and the second announced.) Store `announce` in an instance property: a \
-      static or global one is shared by all stations.
+      Two police stations were created, and only the first one was notified. (These are the \
+      numbers of lines that the first and the second station announced.) Store `announce` in an \
+      instance property: all stations share a static or global one.
       """)
   }
 
@@ -83,13 +83,14 @@ import Testing
     let probe = Probe(police! as AnyObject)
     police?.notifyFire(at: "Mill Lane")
     police?.notifyCarCrash(at: "Mill Lane")
-    try require(lines.count, is: 2, "Both events have to be announced first, in a line each.")
+    try require(
+      lines.count, is: 2, "First, make the station announce each event in one line.")
     police = nil
     expect(
       probe.state, is: .deallocated,
       """
-      The last reference to the police station was set to `nil`, and the station wasn't \
-      deallocated: a closure that it stores captures `self` strongly.
+      The last reference to the police station was set to `nil`, but the station wasn't \
+      deallocated. It stores a closure that captures `self` strongly.
       """)
   }
 
@@ -103,14 +104,14 @@ import Testing
     try require(
       town.dispatch.multicastDelegate.delegates.count, is: 1,
       """
-      One station was added, and `multicastDelegate` holds another number of them. A computed \
-      property runs its code at each read, and this one creates a new list: store the list.
+      One station was added, but `multicastDelegate` doesn't contain exactly one. A computed \
+      property can create a new list each time it's read: store the list.
       """)
     expect(
       town.dispatch.multicastDelegate, isSameAs: list,
       """
-      `multicastDelegate` was read before the first station was added, and again afterward: the \
-      two reads returned different lists. Create the list once, also while it is empty.
+      `multicastDelegate` returned one list before the first station was added and a different \
+      one afterward. Create the list only once, and keep it while it's empty.
       """)
   }
 
@@ -125,7 +126,7 @@ import Testing
       town.mistake(in: "reportFire", calling: "notifyFire"))
     expect(
       town.locations, is: [corner, corner, corner],
-      "`reportFire` passes the location to the stations as it is given.")
+      "`reportFire` changed the location. Pass it to the stations unchanged.")
   }
 
   @Test("A reported car crash reaches every station, in the order they were added")
@@ -139,7 +140,7 @@ import Testing
       town.mistake(in: "reportCarCrash", calling: "notifyCarCrash"))
     expect(
       town.locations, is: [corner, corner, corner],
-      "`reportCarCrash` passes the location to the stations as it is given.")
+      "`reportCarCrash` changed the location. Pass it to the stations unchanged.")
   }
 
   @Test("A fire reaches the police and the firefighters")
@@ -159,8 +160,8 @@ import Testing
       expect(
         notified, is: ["police", "firefighters"],
         """
-        The police station was added first and the fire station second, and both announce every \
-        fire. The dispatch system doesn't choose among its stations.
+        The police station was added first and the fire station second. `reportFire` has to \
+        notify both of them, in this order, without choosing among the stations.
         """)
     }
   }
@@ -179,8 +180,8 @@ import Testing
     expect(
       town.calls.dropFirst(2).sorted(), is: ["East: fire", "North: fire", "South: fire"],
       """
-      After the first report, East was added. The second one, about a fire at the same place, \
-      has to reach all three: read the list at each report, and don't compare reports.
+      East was added after the first report. The second report, about a fire at the same \
+      location, has to reach all three: read the list at each report and don't compare reports.
       """)
   }
 
@@ -197,14 +198,14 @@ import Testing
     try require(
       probe.state, is: .deallocated,
       """
-      The town set its only reference to South to `nil`, and South wasn't deallocated: the \
-      dispatch system holds a strong reference to it. Keep the multicast delegate, and no array \
-      of stations beside it.
+      The test set its only reference to South to `nil`, but South wasn't deallocated: the \
+      dispatch system holds a strong reference to it. Store only the multicast delegate, not an \
+      array of stations.
       """)
     town.dispatch.reportCarCrash(at: "Mill Lane")
     expect(
       Array(town.calls.dropFirst(2)), is: ["North: car crash"],
-      "South was deallocated. `reportCarCrash` has to notify North, and North only.")
+      "South was deallocated, so `reportCarCrash` has to notify only North.")
   }
 
   /// Reports to a dispatch system with three stations, and to one without, in a child process.
@@ -218,8 +219,8 @@ import Testing
         finish()
       },
       """
-      A report to three stations, or to none, crashed. An index may have no element: call \
-      `invokeDelegates`, which needs no index.
+      A report to three stations or to no stations crashed. An index may have no element: call \
+      `invokeDelegates`, which doesn't need an index.
       """)
   }
 
@@ -236,8 +237,8 @@ import Testing
         finish()
       },
       """
-      A station removed itself during a report, and the loop used an index that no longer exists: \
-      call `invokeDelegates`, which reads the list once.
+      A station removed itself during a report, and the loop used an index that no longer \
+      exists. Call `invokeDelegates`, which reads the list once.
       """)
     town.leaver = "North"
     town.dispatch.reportFire(at: "Mill Lane")
@@ -247,8 +248,8 @@ import Testing
     expect(
       town.calls, is: ["North: fire", "South: fire", "East: fire"],
       """
-      North removed itself when it was notified, so South moved to its index: a loop over the live \
-      list skips South. Call `invokeDelegates`, which reads the list once.
+      North removed itself when it was notified, so South moved to North's index, and the loop \
+      didn't notify South. Call `invokeDelegates`, which reads the list once.
       """)
   }
 
@@ -259,8 +260,8 @@ import Testing
     expect(
       DispatchSystem().multicastDelegate.delegates.count, is: 0,
       """
-      A station was added to one dispatch system, and a new one has stations, too: make the \
-      multicast delegate an instance property. A static or global one is shared.
+      A station was added to one dispatch system, and a new one already has stations. Make the \
+      multicast delegate an instance property: all dispatch systems share a static or global one.
       """)
     withExtendedLifetime(north) {}
   }
@@ -284,8 +285,8 @@ import Testing
     try #require(
       station as? any EmergencyResponding,
       """
-      `PoliceStation` doesn't conform to `EmergencyResponding`, so it can't be a delegate. Write \
-      the conformance, with both methods, as `FireStation.swift` does.
+      `PoliceStation` doesn't conform to `EmergencyResponding`, so it can't be a delegate. \
+      Declare the conformance and write both methods, as in `FireStation.swift`.
       """, sourceLocation: sourceLocation)
   }
 
@@ -302,13 +303,13 @@ import Testing
       } else if line.contains("(location)") {
         "The line contains the word `location`: write `\\(location)`, with a backslash."
       } else if line.hasPrefix("Firefighters") {
-        "The line is about firefighters: this station is the police."
+        "The line names the firefighters, but this is the police station."
       } else if line.contains("fire") != expected.contains("fire") {
-        "`\(method)` announced the line of the other method."
+        "`\(method)` announced the line for the other event."
       } else if !line.contains(corner) {
-        "`\(method)` changed the location: insert it as it is given."
+        "`\(method)` changed the location: insert it unchanged."
       } else {
-        "The line isn't the one in the comment of `PoliceStation.swift`: add nothing to it."
+        "The line differs from the one in the comment in `PoliceStation.swift`: use that line."
       }
     return Comment(rawValue: rule)
   }
@@ -352,8 +353,8 @@ private final class Town {
     try require(
       dispatch.multicastDelegate.delegates.count, is: count,
       """
-      Before it can report anything, the dispatch system has to keep its stations, and no others: \
-      store `multicastDelegate`.
+      The dispatch system doesn't contain exactly the stations that were added to it. First, store \
+      `multicastDelegate`.
       """, sourceLocation: sourceLocation)
   }
 
@@ -364,15 +365,15 @@ private final class Town {
     let rule =
       if calls.isEmpty {
         """
-        `\(method)` notified none of three stations: call `invokeDelegates`, and in its closure \
-        call `\(name)`, without a condition.
+        `\(method)` didn't notify any of three stations: call `invokeDelegates`, and call \
+        `\(name)` in its closure, without a condition.
         """
       } else if !calls.allSatisfy({ $0.hasSuffix(": \(event)") }) {
-        "`\(method)` notified the stations about the other event: its closure calls `\(name)`."
+        "`\(method)` notified the stations about the other event: call `\(name)` in its closure."
       } else if Set(stations).count < stations.count {
-        "`\(method)` notified a station more than once: `invokeDelegates` is the loop already."
+        "`\(method)` notified a station more than once: `invokeDelegates` already loops."
       } else if stations.count < 3 {
-        "`\(method)` notified some stations only. Each one decides for itself what to do."
+        "`\(method)` notified only some of the stations. It has to notify all of them."
       } else {
         "`\(method)` changed the order: the station that was added first is notified first."
       }

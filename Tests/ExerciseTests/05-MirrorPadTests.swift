@@ -12,7 +12,7 @@ import Testing
   private static let end = Point(x: 0.75, y: -0.5)
 
   private static let addsFirst: Comment = """
-    A notified view has to add lines and points first: see "A view that is notified about a line \
+    First, make a notified view add lines and points: see "A view that is notified about a line \
     adds a line like it" and "A view that is notified about a point adds it to its last line, \
     unchanged".
     """
@@ -33,7 +33,7 @@ import Testing
     requireSource(view, of: recorders)
     expect(
       order, is: ["first", "second"],
-      "The delegates were notified from the end of the list: the first one comes first.")
+      "The delegates were notified in reverse. Notify them in the order they were added.")
   }
 
   @Test("A touch that moves notifies every delegate about the new point")
@@ -47,14 +47,14 @@ import Testing
       mistake(recorders.map(\.points.count), in: "touchMoved", calling: "drawView(_:didAddPoint:)"))
     expect(
       recorders.map(\.lines.count), is: [1, 1],
-      "The touch moved, and the delegates were notified about a line again: a point is enough.")
+      "The touch moved, and the delegates were notified about the line again. Send only the point.")
     requireSource(view, of: recorders)
     view.touchMoved(to: end)
     expect(
       recorders.map(\.points), is: [[end, end], [end, end]],
       """
-      The pen stayed at a point, and the view added that point again: notify the delegates about \
-      every point, also about one that equals the last.
+      The pen stayed at a point, and the view added that point again. Notify the delegates about \
+      every point, even if it equals the last one.
       """)
   }
 
@@ -66,12 +66,12 @@ import Testing
     view.touchMoved(to: end)
     try require(
       recorders.map(\.sources.count), is: [2, 2],
-      "`touchBegan` and `touchMoved` have to notify both delegates first.")
+      "First, make `touchBegan` and `touchMoved` notify both delegates.")
     expect(
       recorders[0].strokesOfSource, is: [[[start]], [[start, end]]],
       """
-      A delegate looked at the view's lines when it was notified, and didn't find the new line or \
-      point: the name says `didAdd`, so add first and then notify.
+      A delegate looked at the view's lines when it was notified and didn't find the new line or \
+      point. The method is named `didAdd`: add the line or point first, and then notify.
       """)
   }
 
@@ -83,7 +83,7 @@ import Testing
     view.touchBegan(at: start)
     try require(
       recorders.map(\.lines), is: [[[start]], [[start]]],
-      "`touchBegan` has to notify both delegates about the line first.")
+      "First, make `touchBegan` notify both delegates about the line.")
     expect(
       recorders.map(\.points), is: [[], []],
       """
@@ -100,12 +100,12 @@ import Testing
     view.touchMoved(to: end)
     try require(
       recorders.map(\.sources.count), is: [2, 2],
-      "`touchBegan` and `touchMoved` have to notify both delegates first.")
+      "First, make `touchBegan` and `touchMoved` notify both delegates.")
     expect(
       [recorders[0].lines.first?.first, recorders[0].points.first], is: [start, end],
       """
-      The pen drew in a reflected view, and the delegates received other points. A reflection is \
-      for showing a point: notify the delegates about the point as it was drawn.
+      The pen drew in a reflected view, and the delegates received different points. A reflection \
+      is only for showing a point: notify the delegates about the point as it was drawn.
       """)
   }
 
@@ -122,7 +122,7 @@ import Testing
       },
       """
       A delegate removed itself during an event, and the loop used an index that no longer \
-      exists: call `invokeDelegates`, which reads the list once.
+      exists. Call `invokeDelegates`, which reads the list once.
       """)
     let (view, recorders) = recordedView()
     recorders[0].leaves = true
@@ -134,7 +134,7 @@ import Testing
       recorders[1].lines, is: [[start]],
       """
       The first delegate removed itself, so the second one moved to its index, and the loop \
-      skipped it: call `invokeDelegates`, which reads the list once.
+      skipped it. Call `invokeDelegates`, which reads the list once.
       """)
   }
 
@@ -149,18 +149,18 @@ import Testing
       source.strokes, is: [],
       """
       The line was added to the view that sent it. In `DrawView+DrawViewDelegate.swift`, forward \
-      it with `to: self`, not with `to: source`.
+      it with `to: self` instead of `to: source`.
       """)
     try require(
       mirror.strokes, is: [[start, end]],
       """
-      The view was notified about one line of two points and has other lines now: \
-      `drawView(_:didAddLine:)` forwards the line to `currentState`, and `didAddLine` in \
-      `AcceptInput.swift` begins a copy of it, with all points.
+      The view was notified about one line of two points but doesn't contain exactly this line. \
+      `drawView(_:didAddLine:)` has to forward the line to `currentState`, and `didAddLine` in \
+      `AcceptInput.swift` has to begin a copy of it, with all points.
       """)
     expect(
       mirror.lines.map { "\($0.color) \($0.width)" }, is: ["red 3.0"],
-      "The line lost the color or the width that it has in the other view: use `copy()`.")
+      "The line doesn't have the color and the width of the other view's line: use `copy()`.")
   }
 
   @Test("A view that is notified about a line adds a copy, not the line itself")
@@ -175,7 +175,7 @@ import Testing
       mirror.strokes, is: [[start]],
       """
       The other view lengthened its line, and this view's line got longer too: both views hold \
-      one object. A line belongs to the view that sends it, so the receiver copies what it keeps.
+      the same object. A line belongs to the view that sends it, so the receiver has to copy it.
       """)
   }
 
@@ -195,24 +195,24 @@ import Testing
       source.strokes, is: [[end]],
       """
       The point was added to the view that sent it. In `DrawView+DrawViewDelegate.swift`, forward \
-      it with `to: self`, not with `to: source`.
+      it with `to: self` instead of `to: source`.
       """)
     try require(
       mirror.strokes.joined().count, is: 3,
       """
-      There were two lines of one point each. After one more point there have to be three: \
-      `drawView(_:didAddPoint:)` forwards the point to `currentState`, and `didAddPoint` in \
-      `AcceptInput.swift` adds it to `currentLine`.
+      There were two lines of one point each, and one more point has to make three. \
+      `drawView(_:didAddPoint:)` has to forward the point to `currentState`, and `didAddPoint` in \
+      `AcceptInput.swift` has to add it to `currentLine`.
       """)
     try require(
-      mirror.lines.map(\.points.count), is: [1, 2], "The point belongs to the last line only.")
+      mirror.lines.map(\.points.count), is: [1, 2], "The point belongs only to the last line.")
     expect(
       mirror.strokes, is: [[start], [end, start]],
-      "The point was changed when it was received: a reflection is for showing a point.")
+      "The view changed the point that it received: a reflection is only for showing a point.")
     mirror.drawView(source, didAddPoint: start)
     expect(
       mirror.strokes, is: [[start], [end, start, start]],
-      "A point that equals the last one was dropped: the line has every point of the other view.")
+      "The view dropped a point that equals the last one. The line needs every point it receives.")
   }
 
   @Test("A point that comes before any line is ignored")
@@ -222,11 +222,11 @@ import Testing
     let mirror = DrawView()
     mirror.drawView(DrawView(), didAddPoint: start)
     try require(
-      mirror.strokes, is: [], "There was no line for the point: ignore it, and begin no line.")
+      mirror.strokes, is: [], "There was no line for the point: ignore it, and don't begin a line.")
     mirror.drawView(DrawView(), didAddLine: LineShape(points: [end]))
     expect(
       mirror.strokes, is: [[end]],
-      "A line came after the point that was ignored: the view has this line, of one point.")
+      "A line came after the point that was ignored: the view has to contain only this line.")
   }
 
   @Test("A view that missed the beginning of a line ignores the rest of it")
@@ -245,8 +245,8 @@ import Testing
       mirror.strokes, is: [[start]],
       """
       A line began while the view animated, so the view ignored it. A point of that line came \
-      after the animation and was added to an earlier line: use `currentLine` in `didAddPoint`, \
-      not the last element of `lines`.
+      after the animation and was added to an earlier line. In `didAddPoint`, use `currentLine` \
+      instead of the last element of `lines`.
       """)
   }
 
@@ -265,15 +265,15 @@ import Testing
     expect(
       mirror.strokes, is: [[start, end, start]],
       """
-      The view that sent the point animates. The view that received it doesn't, and added \
-      nothing: forward to `currentState`, not to the state of `source`.
+      The view that sent the point animates. The view that received it doesn't animate, but it \
+      didn't add the point. Forward to `currentState`, not to the state of `source`.
       """)
     mirror.drawView(source, didAddLine: LineShape(points: [end]))
     expect(
       mirror.strokes.last, is: [end],
       """
-      The view that sent the line animates. The view that received it doesn't, and added nothing: \
-      forward to `currentState`, not to the state of `source`.
+      The view that sent the line animates. The view that received it doesn't animate, but it \
+      didn't add the line. Forward to `currentState`, not to the state of `source`.
       """)
   }
 
@@ -288,8 +288,8 @@ import Testing
     expect(
       recorders.map(\.sources.count), is: [0, 0],
       """
-      Another view notified this one, and this one notified its own delegates. That is an echo, \
-      which never ends once two views mirror each other: notify the delegates of touches only.
+      Another view notified this one, and this one notified its own delegates. If two views mirror \
+      each other, this echo doesn't end. Notify delegates only after a touch.
       """)
   }
 
@@ -315,9 +315,9 @@ import Testing
         finish()
       },
       """
-      A view that was notified about a line, and then about a point, crashed. Without a message, \
-      a method called itself until the stack was full: `drawView` forwards to `currentState`, and \
-      a state doesn't call `drawView` on its own view.
+      A view that was notified about a line and then about a point crashed. If there's no message, \
+      a method called itself until the stack overflowed: `drawView` has to forward to \
+      `currentState`, and a state must not call `drawView` on its own view.
       """)
   }
 
@@ -328,7 +328,7 @@ import Testing
         DrawView().drawView(DrawView(), didAddPoint: MirrorPadTests.end)
         finish()
       },
-      "A point came before any line, and the view crashed: `currentLine` may be `nil`; use `?`.")
+      "A point came before any line, and the view crashed. `currentLine` can be `nil`: use `?`.")
   }
 
   /// Touches a view without delegates, and one with two, in a child process.
@@ -344,8 +344,8 @@ import Testing
         finish()
       },
       """
-      A touch in a view with two delegates, or with none, crashed: call `invokeDelegates`, which \
-      needs no index.
+      A touch in a view with two delegates or without delegates crashed. Call `invokeDelegates`, \
+      which doesn't need an index.
       """)
   }
 
@@ -358,23 +358,24 @@ import Testing
     try require(
       pad.inputDrawView.strokes, is: [[start, end], [end, start]],
       """
-      Two lines of two points each were drawn in the input view, which has others now: the input \
-      view isn't its own delegate, and a point is added once.
+      Two lines of two points each were drawn in the input view, which now has different lines. \
+      The input view must not be its own delegate or add a point twice.
       """)
     try require(
       pad.counts, is: [2, 2, 2, 2],
       """
-      The four numbers are the lines at the top left, top right, bottom left and bottom right. \
-      In its `init`, `MirrorPadController` adds each mirror, once, to the multicast delegate of \
+      The four numbers are the lines at the top left, top right, bottom left, and bottom right. \
+      In `init`, `MirrorPadController` has to add each mirror once to the multicast delegate of \
       the input view.
       """)
     for (place, view) in zip(["top right", "bottom left", "bottom right"], pad.mirrorDrawViews) {
       try require(
         view.strokes, is: [[start, end], [end, start]],
-        "The mirror at the \(place) has the lines, with other points than the input view.")
+        "The mirror at the \(place) has the lines, but with different points.")
     }
     pad.mirrorDrawViews[0].touchBegan(at: start)
-    expect(pad.counts, is: [2, 2, 2, 2], "A mirror takes no touches.")
+    expect(
+      pad.counts, is: [2, 2, 2, 2], "A mirror took a touch. Only the input view takes touches.")
   }
 
   @Test("The mirrors are delegates of the input view and of no other")
@@ -386,12 +387,12 @@ import Testing
     expect(
       places.sorted(), is: [0, 1, 2],
       """
-      The controller adds each mirror, once, to the multicast delegate of the input view. \
-      (These are the indices of the delegates in `mirrorDrawViews`; -1 isn't a mirror.)
+      The controller has to add each mirror once to the multicast delegate of the input view. \
+      (These are the delegates' indices in `mirrorDrawViews`. For another object, it's -1.)
       """)
     expect(
       pad.mirrorDrawViews.map(\.multicastDelegate.delegates.count), is: [0, 0, 0],
-      "A mirror has delegates. Mirrors only follow: add them to the list of the input view.")
+      "A mirror has delegates. Add the mirrors only to the list of the input view.")
   }
 
   @Test("A mirror that is taken out of the pad is deallocated")
@@ -400,13 +401,13 @@ import Testing
     try await pad.draw([start])
     try require(
       pad.counts, is: [1, 1, 1, 1],
-      "The mirrors have to follow first: register them in `MirrorPadController`.")
+      "First, make the mirrors follow: register them in `MirrorPadController`.")
     let probe = Probe(pad.mirrorDrawViews.removeLast())
     expect(
       probe.state, is: .deallocated,
       """
-      The last mirror was removed from `mirrorDrawViews`, and it wasn't deallocated: another \
-      strong reference is left. Keep no second list of views or delegates.
+      The last mirror was removed from `mirrorDrawViews` but wasn't deallocated: there's another \
+      strong reference to it. Don't store a second array of views or delegates.
       """)
   }
 
@@ -418,16 +419,16 @@ import Testing
     try await pad.draw([start, end])
     try require(
       pad.counts, is: [1, 1, 1, 1],
-      "The mirrors have to follow first: register them in `MirrorPadController`.")
+      "First, make the mirrors follow: register them in `MirrorPadController`.")
     pad.clear()
-    expect(pad.counts, is: [0, 0, 0, 0], "`clear` removes the lines of all four views.")
+    expect(pad.counts, is: [0, 0, 0, 0], "`clear` has to remove the lines of all four views.")
     try await pad.draw([end])
     expect(
       pad.counts, is: [1, 1, 1, 1],
-      "After `clear`, the views accept input again: the state goes back to `AcceptInput`.")
+      "After `clear`, the views have to accept input again: the next state is `AcceptInput`.")
     pad.inputDrawView.clear()
     expect(
-      pad.counts, is: [0, 1, 1, 1], "`clear` isn't an event: a view clears its own lines only.")
+      pad.counts, is: [0, 1, 1, 1], "`clear` isn't an event: a view clears only its own lines.")
   }
 
   @Test("A view that copies another view's lines shares none of them")
@@ -437,17 +438,17 @@ import Testing
     let mirror = pad.mirrorDrawViews[0]
     try require(
       mirror.strokes, is: [[start], [end]],
-      "The mirrors have to follow first: register them in `MirrorPadController`.")
+      "First, make the mirrors follow: register them in `MirrorPadController`.")
     let copier = DrawView()
     copier.copyLines(from: mirror)
-    try require(copier.strokes, is: [[start], [end]], "`copyLines` copies all lines.")
+    try require(copier.strokes, is: [[start], [end]], "`copyLines` has to copy all lines.")
     copier.drawView(pad.inputDrawView, didAddPoint: start)
     expect(
       copier.strokes, is: [[start], [end, start]],
-      "After it copied the lines, a view follows again: the next point lengthens its last line.")
+      "After a view copied lines, the next point has to lengthen its last line.")
     expect(
       mirror.strokes, is: [[start], [end]],
-      "A point was added to the copy, and appeared in the original: the views share a line.")
+      "A point was added to the copy and also appeared in the original: the views share a line.")
   }
 
   @Test("While a view animates it ignores touches, delegate callbacks, clear and copy")
@@ -457,15 +458,15 @@ import Testing
     let mirror = pad.mirrorDrawViews[0]
     try require(
       pad.counts, is: [2, 2, 2, 2],
-      "The mirrors have to follow first: register them in `MirrorPadController`.")
+      "First, make the mirrors follow: register them in `MirrorPadController`.")
     pad.animate()
     mirror.drawView(pad.inputDrawView, didAddLine: LineShape(points: [end]))
     mirror.drawView(pad.inputDrawView, didAddPoint: start)
     try require(
       mirror.strokes, is: [[start], [end]],
       """
-      The view animates, and a delegate callback changed its lines: in \
-      `DrawView+DrawViewDelegate.swift`, both methods forward to `currentState`.
+      A delegate callback changed the view's lines during an animation. In \
+      `DrawView+DrawViewDelegate.swift`, both methods have to forward to `currentState`.
       """)
     try await pad.draw([end, start])
     mirror.copyLines(from: DrawView())
@@ -473,7 +474,7 @@ import Testing
     for view in pad.drawViews {
       try require(
         view.strokes, is: [[start], [end]],
-        "The view animates, and a touch or a command changed its lines: `Animate` ignores both.")
+        "A touch or a command changed the lines during an animation: `Animate` has to ignore both.")
     }
   }
 
@@ -483,7 +484,7 @@ import Testing
     try await pad.draw([start])
     try require(
       pad.counts, is: [1, 1, 1, 1],
-      "The mirrors have to follow first: register them in `MirrorPadController`.")
+      "First, make the mirrors follow: register them in `MirrorPadController`.")
     pad.animate()
     pad.inputDrawView.touchBegan(at: end)
     pad.advance(by: .seconds(1))
@@ -492,12 +493,12 @@ import Testing
       try require(
         view.strokes, is: [[start]],
         """
-        The view ignored the beginning of a drag, because it animated, and the rest of the drag \
-        lengthened an earlier line: add points to `currentLine`, which a new state doesn't have.
+        The view ignored the beginning of a drag during an animation, but the rest of the drag \
+        lengthened an earlier line. Add points to `currentLine`, which is `nil` in the new state.
         """)
     }
     try await pad.draw([end, start])
-    expect(pad.counts, is: [2, 2, 2, 2], "After the animation, a new drag draws again.")
+    expect(pad.counts, is: [2, 2, 2, 2], "After the animation, a new drag has to draw a line.")
   }
 
   @Test("An animation takes a second for each line, then the view accepts input")
@@ -507,20 +508,20 @@ import Testing
     try await pad.draw([start, end], [end, start])
     try require(
       pad.inputDrawView.lines.count, is: 2,
-      "There was nothing to replay, so the animation ends at once, and the pen draws.")
+      "There was nothing to replay, so the animation has to end immediately, and the pen draws.")
     try require(
       pad.counts, is: [2, 2, 2, 2],
-      "The mirrors have to follow first: register them in `MirrorPadController`.")
+      "First, make the mirrors follow: register them in `MirrorPadController`.")
     pad.animate()
     pad.advance(by: .milliseconds(1500))
     for view in pad.drawViews {
       try require(
         view.visibleLines.map(\.points), is: [[start, end], [end]],
-        "After a second and a half, a view shows the first line and half of the second.")
+        "After a second and a half, a view has to show the first line and half of the second one.")
     }
     pad.advance(by: .milliseconds(500))
     try await pad.draw([start])
-    expect(pad.counts, is: [3, 3, 3, 3], "Two lines take two seconds. Then the pen draws again.")
+    expect(pad.counts, is: [3, 3, 3, 3], "After two lines and two seconds, the pen has to draw.")
   }
 
   // MARK: Helpers
@@ -547,15 +548,15 @@ import Testing
     let rule =
       if counts == [0, 0] {
         """
-        `\(method)` notified no delegate: call `invokeDelegates` on the view's multicast delegate, \
-        and `\(callback)` in the closure.
+        `\(method)` didn't notify any delegate: call `invokeDelegates` on the view's multicast \
+        delegate, and call `\(callback)` in the closure.
         """
       } else if counts.contains(0) {
-        "`\(method)` notified one of two delegates: call `invokeDelegates`, which reaches all."
+        "`\(method)` notified one of two delegates: call `invokeDelegates`, which notifies both."
       } else if counts != [1, 1] {
         "`\(method)` notified a delegate more than once: call `invokeDelegates` once."
       } else {
-        "`\(method)` notified the delegates about other points than the pen's."
+        "`\(method)` notified the delegates about points that the pen didn't draw."
       }
     return Comment(rawValue: rule)
   }

@@ -16,18 +16,18 @@ import Testing
     try require(
       receivers.isEmpty, is: false,
       """
-      Three delegates were added, and none received the event: `members` returned an empty array. \
-      Store each delegate in `insert`, and return them all in `members`.
+      Three delegates were added, but none received the event: `members` returned an empty array. \
+      Store each delegate in `insert` and return all of them in `members`.
       """)
     try require(
       receivers, is: ["A", "B", "C"],
       """
-      Three delegates were added, and others received the event than these: `insert` must not \
-      replace another member, and `members` returns every member once.
+      Each of the three delegates has to receive the event once: `insert` must not replace \
+      another member, and `members` has to return every member once.
       """)
     expect(
       radio.receivers(of: "Hello again"), is: ["A", "B", "C"],
-      "The second event has to reach the same delegates: reading `members` removes none of them.")
+      "The second event has to reach the same delegates: reading `members` must not remove them.")
   }
 
   @Test("Two broadcasters have separate delegates")
@@ -45,8 +45,8 @@ import Testing
       expect(
         lines, is: ["SecondListener received: Hello"],
         """
-        A delegate of one broadcaster received the event of another: keep the wrappers in an \
-        instance property. A static or global one is shared.
+        A delegate of one broadcaster received another broadcaster's event. Store the wrappers in \
+        an instance property: all sets share a static or global one.
         """)
     }
   }
@@ -59,8 +59,8 @@ import Testing
     expect(
       radio.receivers(of: "Hello"), is: ["A", "B"],
       """
-      A was added twice and received the event twice: this is a list. In a set, an object that is \
-      inserted again is still one member.
+      A was added twice and received the event twice. If an object is already a member, `insert` \
+      must not add it again.
       """)
   }
 
@@ -76,20 +76,20 @@ import Testing
       try require(
         radio.receivers(of: "Hello"), is: ["Twin", "Twin"],
         """
-        Two receivers are equal (`==`) and yet two objects, so both are members: `insert` has to \
-        compare them with `===`, or by their identifiers.
+        Two receivers are equal (`==`) but they're two objects, so both are members: `insert` has \
+        to compare them with `===` or by their identifiers.
         """)
       radio.broadcaster.removeDelegate(Receiver("Twin", on: radio))
       try require(
         radio.receivers(of: "Hello"), is: ["Twin", "Twin"],
         """
-        A receiver that was never added was removed, and an equal one is missing now: `remove` \
-        has to compare with `===`, or by identifiers.
+        `remove` was called with a receiver that was never added, and now an equal one is missing. \
+        Compare with `===` or by identifiers.
         """)
       radio.broadcaster.removeDelegate(twins[1])
       expect(
         radio.receivers(of: "Hello"), is: ["Twin"],
-        "One of two equal receivers was removed: the other one has to stay.")
+        "One of two equal receivers was removed: the other one has to remain a member.")
     }
   }
 
@@ -103,7 +103,7 @@ import Testing
     radio.remove("B")
     expect(
       radio.receivers(of: "Hello"), is: ["A", "C"],
-      "B was removed. A and C have to receive the event: `remove` removes this object only.")
+      "B was removed, so A and C have to receive the event: `remove` must remove only B.")
   }
 
   @Test("Removing a delegate that was never added changes nothing")
@@ -115,8 +115,8 @@ import Testing
     expect(
       radio.receivers(of: "Hello"), is: ["A", "B"],
       """
-      A delegate that was never added was removed, and other delegates received the event \
-      afterward than before: `remove` stores nothing, and removes no other object.
+      `remove` was called with a delegate that was never added, and then different delegates \
+      received the event. `remove` must not store anything or remove another object.
       """)
   }
 
@@ -129,7 +129,7 @@ import Testing
     radio.remove("A")
     expect(
       radio.receivers(of: "Hello again"), is: ["B"],
-      "A was added twice and removed once, and is still a member: a set doesn't count.")
+      "A was added twice and removed once but is still a member: don't count insertions.")
   }
 
   @Test("A delegate that is removed and added again receives the next event")
@@ -142,8 +142,8 @@ import Testing
     try require(
       radio.receivers(of: "Hello"), is: ["A", "B"],
       """
-      A was removed and, before the next event, added again. It received nothing: `remove` takes \
-      effect at once, and leaves nothing behind that `members` applies later.
+      A was removed and added again before the next event, so A and B have to receive it. \
+      `remove` has to take effect immediately, not when `members` is read.
       """)
     radio.remove("A")
     try require(
@@ -151,7 +151,7 @@ import Testing
     radio.add("A")
     expect(
       radio.receivers(of: "Hello again"), is: ["A", "B"],
-      "A was removed, an event was sent, and A was added again: it's a member like any other.")
+      "A was removed, an event was sent, and A was added again: A has to receive the next event.")
   }
 
   // MARK: Weak references
@@ -164,15 +164,15 @@ import Testing
     try require(
       probe.state, is: .deallocated,
       """
-      The last strong reference outside the set was released, and the delegate wasn't \
-      deallocated: store wrappers, not the delegates.
+      The last strong reference outside the set was released, but the delegate wasn't \
+      deallocated. Store wrappers, not delegates.
       """)
     try await survivesDeallocation()
     expect(
       radio.receivers(of: "Hello again"), is: ["B"],
       """
-      A was deallocated, and B has to receive the event: when a wrapper is empty, `members` \
-      skips it and continues with the next.
+      A was deallocated, and B has to receive the event: `members` has to skip an empty wrapper \
+      and continue with the next one.
       """)
   }
 
@@ -186,8 +186,8 @@ import Testing
     expect(
       radio.release("A").state, is: .deallocated,
       """
-      A was removed, its last strong reference outside the set was released, and it wasn't \
-      deallocated: `remove` keeps no reference to what it removes.
+      A was removed, and the last strong reference to it outside the set was released, but A \
+      wasn't deallocated. `remove` must not keep a reference to the object that it removes.
       """)
   }
 
@@ -200,8 +200,8 @@ import Testing
         finish()
       },
       """
-      Many delegates were deallocated and many more added, and the set crashed: a key or a hash \
-      value that is computed from a weak reference changes when the object is deallocated. Store \
+      The set crashed after many delegates were deallocated and others were added. A key or a hash \
+      value that's computed from a weak reference changes when the object is deallocated: store \
       the identifier itself.
       """)
     let radio = Radio("A", "B")
@@ -211,8 +211,8 @@ import Testing
     try require(
       missing, is: [],
       """
-      Every other delegate was deallocated, and 40 more were added. These are the live ones that \
-      received nothing: an empty wrapper must not hide or remove another member. If you remove \
+      Every other delegate was deallocated, and 40 more were added. These live delegates didn't \
+      receive the event: an empty wrapper must not hide or remove another member. If you remove \
       elements by index, each removal moves the ones after it.
       """)
     expect(found.count, is: 60, "Each of the 60 live delegates has to receive the event once.")
@@ -242,13 +242,13 @@ import Testing
     try radio.requireReceivers("Old", "A", "B")
     _ = radio.release("Old")
     try require(
-      radio.receivers(of: "Hello"), is: ["A", "B"], "A and B are alive and receive the event.")
+      radio.receivers(of: "Hello"), is: ["A", "B"], "A and B are alive and must receive the event.")
     radio.remove("A")
     expect(
       radio.receivers(of: "Hello again"), is: ["B"],
       """
-      A was removed, and B has to stay. When the entry of a deallocated delegate was dropped, A \
-      moved to another index: find the object itself.
+      A was removed, and only B has to receive the event. When the entry of a deallocated delegate \
+      is removed, A moves to another index: find the object itself.
       """)
   }
 
@@ -258,7 +258,7 @@ import Testing
     try Radio("A").requireReceivers("A")
     try require(
       (1...1000).contains { _ in isIdentifierReused() }, is: true,
-      "No identifier was used again in 1,000 tries, so this test can't find out anything here.")
+      "No identifier was reused in 1,000 tries, so this test can't check your code on this system.")
     for round in 1...100 {
       let radio = Radio("Old")
       let probe = radio.release("Old")
@@ -267,9 +267,9 @@ import Testing
       try require(
         radio.receivers(of: "Hello"), is: ["New"],
         """
-        In round \(round), a delegate was deallocated and a new one added, which received nothing. \
-        It may have the address of the old one, and so its `ObjectIdentifier`: an identifier that \
-        is stored already doesn't mean that this object is a member.
+        In round \(round), a delegate was deallocated and a new one was added, which received \
+        nothing. It may have the address of the old one and therefore the same `ObjectIdentifier`. \
+        If an identifier is already stored, that doesn't mean that this object is a member.
         """)
     }
   }
@@ -298,8 +298,8 @@ import Testing
         finish()
       },
       """
-      A delegate was added, removed or deallocated during an event, and the broadcaster crashed: \
-      read `members` once, before the loop.
+      A delegate was added, removed, or deallocated during an event, and the broadcaster crashed. \
+      Read `members` once, before the loop.
       """)
     try Radio("A").requireReceivers("A")
     for change in Change.allCases {
@@ -308,14 +308,14 @@ import Testing
       try require(
         first.filter { $0 != left.last && $0 != "New" }, is: (rest + left.prefix(1)).sorted(),
         """
-        The first delegate \(change.rawValue), during the event: each of the others has to \
-        receive it, once. Read `members` once, before the loop.
+        The first delegate \(change.rawValue) during the event. Each of the others has to \
+        receive the event once: read `members` once, before the loop.
         """)
       try require(
         second, is: (rest + (change == .adding ? ["New"] : [])).sorted(),
         """
-        The first delegate \(change.rawValue), during the event: the next event has to reach \
-        the delegates that are members now, and no others.
+        The first delegate \(change.rawValue) during the event. The next event has to reach \
+        only the delegates that are now members.
         """)
     }
   }
@@ -351,10 +351,10 @@ import Testing
     try radio.requireReceivers("A")
     radio.remove("A")
     try require(
-      radio.receivers(of: "Hello again"), is: [], "A was removed, so no delegate is left.")
+      radio.receivers(of: "Hello again"), is: [], "A was removed, so no delegate receives it.")
     expect(
       radio.announced, is: ["Broadcasting event: Hello", "Broadcasting event: Hello again"],
-      "Each event is announced once, before the delegates are notified, however many there are.")
+      "Each event has to be announced once, even if there are no delegates to notify.")
   }
 
   // MARK: What may crash
@@ -370,7 +370,7 @@ import Testing
         }
         finish()
       },
-      "Removing a delegate that isn't a member crashed: it isn't found, so there is nothing to do.")
+      "Removing a delegate that isn't a member crashed. `remove` has to ignore such a delegate.")
   }
 
   /// Releases a receiver in a child process.
@@ -383,8 +383,8 @@ import Testing
         finish()
       },
       """
-      A delegate was deallocated, and the next event crashed: refer to it with `weak`, not with \
-      `unowned`, and skip a reference that is `nil`, without `!`.
+      A delegate was deallocated, and the next event crashed. Refer to it with `weak` instead of \
+      `unowned`, and skip a reference that's `nil` instead of unwrapping it with `!`.
       """)
   }
 }
@@ -444,7 +444,7 @@ private final class Radio {
       found, is: names.sorted(),
       found.isEmpty
         ? "No delegate received an event: `members` returned an empty array."
-        : "Other delegates received an event than were added: see the first test.",
+        : "The delegates that received an event aren't those that were added: see the first test.",
       sourceLocation: sourceLocation)
   }
 

@@ -1,12 +1,12 @@
-// `FireStation.swift` is a finished station. This one has a way to be created, and nothing else.
-// Its two lines are
+// `FireStation.swift` contains a finished station. This one has only an initializer.
+// It announces one of two lines,
 //   "Police were notified about a fire at …"
 //   "Police were notified about a car crash at …"
-// with the location, as it is given, in place of the dots.
+// with the unchanged location in place of the dots.
 
 /// A delegate: the police station.
 public final class PoliceStation {
-  // TODO: Store the closure `announce`, so that the methods of the station can call it.
+  // TODO: Store the closure `announce` so that the station's methods can call it.
 
   /// Creates a police station.
   ///
@@ -16,4 +16,4 @@ public final class PoliceStation {
   }
 }
 
-// TODO: Make the police station conform to `EmergencyResponding`, and announce both events.
+// TODO: Make the police station conform to `EmergencyResponding` and announce both events.

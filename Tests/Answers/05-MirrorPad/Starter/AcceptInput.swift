@@ -1,12 +1,12 @@
 import AddRemoveSolution
 import InvokeSolution
 
-/// The first state of a view: it draws with the pen, or repeats what another view draws.
+/// The first state of a view: it adds what the pen draws or what another view draws.
 public final class AcceptInput: DrawViewState {
-  /// The line that is being drawn, or `nil` if none was begun in this state.
+  /// The line that's being drawn, or `nil` if none was begun in this state.
   ///
   /// After an animation, a view gets a new state, which has no current line. A drag that began
-  /// during the animation therefore draws nothing, and doesn't lengthen an earlier line.
+  /// during the animation therefore draws nothing and doesn't lengthen an earlier line.
   private var currentLine: LineShape?
 
   init(currentLine: LineShape? = nil) {
@@ -36,11 +36,11 @@ public final class AcceptInput: DrawViewState {
   // MARK: Receiving
 
   override func didAddLine(_ line: LineShape, to view: DrawView) {
-    // TODO: Begin a copy of the line in the view. Notify no delegates.
+    // TODO: Begin a copy of the line in the view. Don't notify delegates.
   }
 
   override func didAddPoint(_ point: Point, to view: DrawView) {
-    // TODO: Add the point to the current line, if there is one. Notify no delegates.
+    // TODO: Add the point to the current line, if there is one. Don't notify delegates.
   }
 
   // MARK: Moving to another state

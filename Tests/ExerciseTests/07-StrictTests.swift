@@ -146,7 +146,7 @@ import Testing
     try require(Town(["North"]).names, is: ["North"], "First `add` has to register a delegate.")
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
-        endWithin(seconds: 60)
+        endWithin(seconds: 20)
         StrictTests.addManyShortLived()
         finish()
       },

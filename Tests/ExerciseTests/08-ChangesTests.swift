@@ -325,7 +325,7 @@ import Testing
     _ = try Scene.working("North")
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
-        endWithin(seconds: 60)
+        endWithin(seconds: 20)
         ChangesTests.addManyShortLived()
         finish()
       },

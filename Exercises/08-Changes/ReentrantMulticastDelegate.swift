@@ -1,13 +1,13 @@
 import StrictSolution
 
-/// A list of delegates that may change while an event is being delivered.
+/// A list of delegates that can change during an event.
 public final class ReentrantMulticastDelegate<Delegate> {
   private var entries: [Entry] = []
 
   /// Creates an empty list.
   public init() {}
 
-  /// The live delegates, in the order in which they were added.
+  /// The delegates that are still alive, in the order they were added.
   public var delegates: [Delegate] {
     entries.compactMap { $0.object as? Delegate }
   }
@@ -15,9 +15,10 @@ public final class ReentrantMulticastDelegate<Delegate> {
   /// Adds a delegate after the others.
   ///
   /// A delegate that is added during an event waits for the next one, even if it was removed
-  /// during the same event. A nested event that begins later reaches it.
+  /// during the same event. A nested event that begins after that notifies it.
   ///
-  /// - Parameter delegate: An object, which the list doesn't keep alive. A value ends the program.
+  /// - Parameter delegate: The object to add. Something else has to keep it alive. If it's a value,
+  ///   the program ends.
   /// - Returns: `true` if the delegate was added, `false` if the list already contains it.
   @discardableResult
   public func add(_ delegate: Delegate) -> Bool {
@@ -31,27 +32,27 @@ public final class ReentrantMulticastDelegate<Delegate> {
     return true
   }
 
-  // The lines above are given. What follows is yours, and `Entry` needs another property.
+  // The code above is complete. Write the methods below and add a property to `Entry`.
 
   /// Calls a closure with each delegate that was registered when the event began and still is.
   ///
-  /// - Parameter body: Notifies a delegate. It may change the list and call `invoke` again.
-  /// - Throws: The error that `body` throws. The delegates after it aren't notified.
+  /// - Parameter body: Notifies a delegate. It can change the list and call `invoke` again.
+  /// - Throws: The error that `body` throws. The remaining delegates aren't notified.
   public func invoke<Failure: Error>(
     _ body: (Delegate) throws(Failure) -> Void
   ) throws(Failure) {
     // TODO: Call `body` with the delegate of each entry that is registered when its turn comes.
   }
 
-  /// Removes a delegate, which isn't notified any more, not even by an event that has begun.
+  /// Removes a delegate, so that even an event that has already begun no longer notifies it.
   ///
-  /// A delegate may call this method in its `deinit`.
+  /// A delegate can call this method in its `deinit`.
   ///
   /// - Parameter delegate: The object to remove.
   /// - Returns: `true` if the delegate was removed, `false` if the list didn't contain it.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {
-    // TODO: Find the delegate's entry by its identifier, remove it, and mark it for running events.
+    // TODO: Find the delegate's entry by its identifier, remove it from the list, and mark it.
     false
   }
 }

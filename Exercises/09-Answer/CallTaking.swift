@@ -1,6 +1,6 @@
-/// What a dispatch desk asks its station: the delegate protocol.
+/// The delegate protocol: what a dispatch desk asks its station.
 ///
-/// The method returns an answer, so only one delegate gets the last word.
+/// The method returns an answer, and only one station may give it.
 public protocol CallTaking: AnyObject {
   /// Takes a call or leaves it to another station.
   ///

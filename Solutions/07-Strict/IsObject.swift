@@ -1,15 +1,15 @@
-/// Returns whether a delegate is an object, which is all that a weak reference can refer to.
+/// Returns whether a delegate is an object.
 ///
-/// `as AnyObject` leaves an object as it is and puts a value into a box. The box is an object
-/// of another type, so the two types differ for a value.
+/// A weak reference can refer only to an object. `as AnyObject` doesn't change an object, but it
+/// copies a value into a box. The box has a different type than the value.
 ///
 /// ```swift
 /// print(isObject(Station("North")), isObject(Pager(name: "Pager")))
 /// // Prints "true false"
 /// ```
 ///
-/// - Parameter delegate: Anything: an object, a struct, an enum, a closure, a number, a string.
-/// - Returns: `true` for an instance of a class or of an actor, `false` for a value.
+/// - Parameter delegate: An object or a value, such as a struct, a closure, or a number.
+/// - Returns: `true` for an instance of a class or an actor, `false` for a value.
 /// - Complexity: O(1).
 public func isObject(_ delegate: Any) -> Bool {
   type(of: delegate as AnyObject) == type(of: delegate)

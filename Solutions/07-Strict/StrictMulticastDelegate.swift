@@ -2,7 +2,7 @@ import WrapperSolution
 
 /// A list of delegates that contains each object once and refuses values.
 ///
-/// The list refers to its delegates weakly: each one needs another owner.
+/// The list doesn't keep its delegates alive. Something else has to hold each of them.
 ///
 /// ```swift
 /// let list = StrictMulticastDelegate<any Responding>()
@@ -17,7 +17,7 @@ public final class StrictMulticastDelegate<Delegate> {
   /// Creates an empty list.
   public init() {}
 
-  /// The live delegates, in the order in which they were added.
+  /// The delegates that are still alive, in the order they were added.
   ///
   /// - Complexity: O(*n*), where *n* is the number of delegates.
   public var delegates: [Delegate] {
@@ -26,9 +26,9 @@ public final class StrictMulticastDelegate<Delegate> {
 
   /// Adds a delegate after the others.
   ///
-  /// Adding a value, such as a struct or a closure, is a programming error and ends the program.
+  /// If you add a value, such as a struct or a closure, the program ends.
   ///
-  /// - Parameter delegate: An object. The list doesn't keep it alive.
+  /// - Parameter delegate: The object to add. Something else has to keep it alive.
   /// - Returns: `true` if the delegate was added, `false` if the list already contains it.
   /// - Complexity: O(*n*), where *n* is the number of delegates.
   @discardableResult

@@ -1,9 +1,9 @@
 import StrictSolution
 
-/// A list of delegates that may change while an event is being delivered.
+/// A list of delegates that can change during an event.
 ///
-/// Delegates may add and remove delegates, themselves included, and begin further events.
-/// The list belongs to one isolation domain: it isn't `Sendable`.
+/// Delegates can add and remove delegates, themselves included, and begin nested events.
+/// Use the list in one isolation domain: it isn't `Sendable`.
 ///
 /// ```swift
 /// let list = ReentrantMulticastDelegate<any Responding>()
@@ -19,7 +19,7 @@ public final class ReentrantMulticastDelegate<Delegate> {
   /// Creates an empty list.
   public init() {}
 
-  /// The live delegates, in the order in which they were added.
+  /// The delegates that are still alive, in the order they were added.
   ///
   /// - Complexity: O(*n*), where *n* is the number of delegates.
   public var delegates: [Delegate] {
@@ -29,9 +29,10 @@ public final class ReentrantMulticastDelegate<Delegate> {
   /// Adds a delegate after the others.
   ///
   /// A delegate that is added during an event waits for the next one, even if it was removed
-  /// during the same event. A nested event that begins later reaches it.
+  /// during the same event. A nested event that begins after that notifies it.
   ///
-  /// - Parameter delegate: An object, which the list doesn't keep alive. A value ends the program.
+  /// - Parameter delegate: The object to add. Something else has to keep it alive. If it's a value,
+  ///   the program ends.
   /// - Returns: `true` if the delegate was added, `false` if the list already contains it.
   /// - Complexity: O(*n*), where *n* is the number of delegates.
   @discardableResult
@@ -48,13 +49,13 @@ public final class ReentrantMulticastDelegate<Delegate> {
 
   /// Calls a closure with each delegate that was registered when the event began and still is.
   ///
-  /// - Parameter body: Notifies a delegate. It may change the list and call `invoke` again.
-  /// - Throws: The error that `body` throws. The delegates after it aren't notified.
+  /// - Parameter body: Notifies a delegate. It can change the list and call `invoke` again.
+  /// - Throws: The error that `body` throws. The remaining delegates aren't notified.
   /// - Complexity: O(*n*), where *n* is the number of delegates.
   public func invoke<Failure: Error>(
     _ body: (Delegate) throws(Failure) -> Void
   ) throws(Failure) {
-    // The loop keeps the array as it was at the beginning, and the entries in it.
+    // The loop goes through the array as it was when the event began. The entries are shared.
     for entry in entries where entry.isRegistered {
       if let delegate = entry.object as? Delegate {
         try body(delegate)
@@ -62,16 +63,16 @@ public final class ReentrantMulticastDelegate<Delegate> {
     }
   }
 
-  /// Removes a delegate, which isn't notified any more, not even by an event that has begun.
+  /// Removes a delegate, so that even an event that has already begun no longer notifies it.
   ///
-  /// A delegate may call this method in its `deinit`.
+  /// A delegate can call this method in its `deinit`.
   ///
   /// - Parameter delegate: The object to remove.
   /// - Returns: `true` if the delegate was removed, `false` if the list didn't contain it.
   /// - Complexity: O(*n*), where *n* is the number of delegates.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {
-    // In a `deinit`, weak references to the object are already nil. Its identifier is the same.
+    // During `deinit`, weak references to the object are already `nil`, so compare identifiers.
     let identifier = ObjectIdentifier(delegate as AnyObject)
     guard let index = entries.firstIndex(where: { $0.identifier == identifier }) else {
       return false

@@ -1,4 +1,4 @@
-/// A link of a chain of responsibility: it takes a call or passes it on to the next desk.
+/// A link in a chain of responsibility: it takes a call or passes it on to the next desk.
 ///
 /// A desk keeps the desks after it alive. It doesn't keep its station alive.
 ///
@@ -13,31 +13,31 @@ public final class DispatchDesk {
   private weak var station: (any CallTaking)?
   private var next: DispatchDesk?
 
-  /// Creates a desk that is the last of its chain.
+  /// Creates a desk that is the last one in its chain.
   ///
-  /// - Parameter station: The station that this desk asks. It isn't kept alive.
+  /// - Parameter station: The station that this desk asks. Something else has to keep it alive.
   public init(station: any CallTaking) {
     self.station = station
   }
 
-  /// Asks the station of this desk, and passes the call on if the station doesn't take it.
+  /// Asks this desk's station and passes the call on if the station doesn't take it.
   ///
   /// A desk whose station was deallocated passes every call on.
   ///
   /// - Parameter location: Where the caller needs help.
-  /// - Returns: The crew of the first station that takes the call, or `nil` if none of them does.
+  /// - Returns: The crew of the first station that takes the call, or `nil` if no station does.
   /// - Complexity: O(*n*), where *n* is the number of desks from this one to the end of the chain.
   public func answerCall(from location: String) -> String? {
     station?.takeCall(from: location) ?? next?.answerCall(from: location)
   }
 
-  /// Sets the desk that gets the calls this one doesn't take, in place of the one before.
+  /// Sets or replaces the next desk, which gets the calls that this desk doesn't take.
   ///
-  /// A desk that would pass its calls back to this one is refused: a call that no station takes
-  /// would never end, and the desks would hold one another in a strong reference cycle.
+  /// If the new desk leads back to this one, the chain doesn't change. In a loop, a call that no
+  /// station takes would never end, and the desks would form a strong reference cycle.
   ///
-  /// - Parameter desk: The next desk. It is kept alive. With `nil` this desk becomes the last one.
-  /// - Returns: `false`, with the chain unchanged, if the desk was refused.
+  /// - Parameter desk: The next desk, which this desk keeps alive, or `nil` to end the chain here.
+  /// - Returns: `false` if the new desk leads back to this one, and `true` otherwise.
   /// - Complexity: O(*n*), where *n* is the number of desks from `desk` to the end of its chain.
   @discardableResult
   public func passOn(to desk: DispatchDesk?) -> Bool {

@@ -17,26 +17,27 @@ import InvokeSolution
 
   /// Registers a delegate.
   ///
-  /// - Parameter delegate: An object. It isn't kept alive.
+  /// - Parameter delegate: The object to register. Something else has to keep it alive.
   public func addDelegate(_ delegate: any PlayerDelegate) {
     multicastDelegate.addDelegate(delegate)
   }
 
   /// Unregisters a delegate.
   ///
-  /// - Parameter delegate: The object to remove. An object that was never added is ignored.
+  /// - Parameter delegate: The object to unregister. If it was never registered, nothing changes.
   public func removeDelegate(_ delegate: any PlayerDelegate) {
     multicastDelegate.removeDelegate(delegate)
   }
 
-  /// Loads tracks in the background, and notifies the delegates of each track once it is loaded.
+  /// Loads tracks in the background and notifies the delegates about each loaded track.
   ///
-  /// A track reaches the delegates that are registered when the main actor runs the notification.
-  /// The method returns after the last notification.
+  /// For each track, the method hops to the main actor and notifies the delegates that are
+  /// registered at that time. It returns after the last notification.
   ///
   /// - Parameters:
   ///   - titles: The titles of the tracks. The delegates are notified in this order.
-  ///   - decode: Makes a track from a title. It may take long, and doesn't run on the main actor.
+  ///   - decode: Creates a track from a title. It can take a long time, and it doesn't run on the
+  ///     main actor.
   @concurrent public func load(
     _ titles: [String], decode: @escaping @Sendable (_ title: String) -> Track
   ) async {

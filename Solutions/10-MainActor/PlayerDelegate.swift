@@ -1,9 +1,9 @@
-/// What a player notifies its delegates about: the delegate protocol.
+/// The delegate protocol: what a player notifies its delegates about.
 ///
-/// The protocol is isolated to the main actor, and so is every class that conforms to it.
+/// The protocol is isolated to the main actor, and so are the classes whose declarations list it.
 @MainActor public protocol PlayerDelegate: AnyObject {
   /// Notifies the delegate that a track was loaded.
   ///
-  /// - Parameter track: The track.
+  /// - Parameter track: The loaded track.
   func playerDidLoad(_ track: Track)
 }

@@ -1,11 +1,11 @@
-/// A track that was loaded.
+/// A loaded track.
 public struct Track: Equatable, Sendable {
-  /// The name of the track.
+  /// The title of the track.
   public let title: String
 
   /// Creates a track.
   ///
-  /// - Parameter title: The name of the track.
+  /// - Parameter title: The title of the track.
   public init(title: String) {
     self.title = title
   }

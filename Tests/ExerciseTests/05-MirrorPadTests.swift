@@ -451,7 +451,7 @@ import Testing
       "A point was added to the copy and also appeared in the original: the views share a line.")
   }
 
-  @Test("While a view animates it ignores touches, delegate callbacks, clear and copy")
+  @Test("While a view animates, it ignores touches, delegate callbacks, clear, and copy")
   static func ignoresWhileAnimating() async throws {
     let pad = MirrorPadController()
     try await pad.draw([start], [end])

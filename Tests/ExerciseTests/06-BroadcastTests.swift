@@ -287,7 +287,7 @@ import Testing
 
   // MARK: During an event
 
-  @Test("Delegates may be added, removed or deallocated during an event")
+  @Test("Delegates may be added, removed, or deallocated during an event")
   static func survivesChanges() async throws {
     // A set promises no order, so the delegate that is notified first acts. Whether the other one,
     // which leaves or comes before its turn, still receives the first event is left open.

@@ -13,10 +13,10 @@ import Testing
     let town = Town()
     expect(
       town.add("North"), is: true,
-      "North is an object and wasn't in the list: `add` has to register it and return `true`.")
+      "North is an object and wasn't in the list. `add` has to register it and return `true`.")
     expect(
       town.names, is: ["North"],
-      "`add` has to append a wrapper of the delegate, so that `delegates` finds it.")
+      "`delegates` doesn't contain North. `add` has to append a wrapper for the delegate.")
   }
 
   @Test("Delegates keep the order in which they were added")
@@ -26,20 +26,22 @@ import Testing
     let town = Town(names)
     expect(
       town.names, is: names,
-      "A new delegate comes after the earlier ones. A set or a dictionary has no order.")
+      "Append each new delegate after the others. A set or a dictionary doesn't keep the order.")
   }
 
   @Test("Adding a delegate again changes nothing and returns false")
   static func refusesADuplicate() async throws {
     try await survivesObjects()
     let town = Town(["North", "South"])
-    try require(town.names, is: ["North", "South"], "First `add` has to register two delegates.")
+    try require(
+      town.names, is: ["North", "South"],
+      "`add` has to register two delegates before this test can continue.")
     expect(
       town.add("North"), is: false,
-      "The list already contains North: `add` has to look for it and return `false`.")
+      "The list already contains North. `add` has to look for it and return `false`.")
     expect(
       town.names, is: ["North", "South"],
-      "Adding North again must neither repeat it nor move it: it keeps its place.")
+      "North was added again. Don't append a second wrapper, and don't move the first one.")
   }
 
   @Test("Delegates are compared by identity, not by equality")
@@ -49,18 +51,20 @@ import Testing
     let second = Station("Twin")
     let list = List()
     list.add(first)
-    try require(list.names, is: ["Twin"], "First `add` has to register a delegate.")
+    try require(
+      list.names, is: ["Twin"], "`add` has to register a delegate before this test can continue.")
     expect(
       list.remove(second), is: false,
-      "Only the first twin was added. The second is equal but another object: use `===`.")
+      "The second twin was never added. It's equal to the first, but a different object: use `===`."
+    )
     expect(
       list.add(second), is: true,
-      "The second twin is equal to the first, but it's another object: compare with `===`.")
+      "The second twin is equal to the first, but it's a different object: compare with `===`.")
     list.remove(second)
     withExtendedLifetime((first, second)) {
       expect(
         list.delegates.first as AnyObject?, isSameAs: first,
-        "`remove` got the second twin, so the first has to stay: compare with `===`.")
+        "The second twin was removed, so the list still contains the first: compare with `===`.")
     }
   }
 
@@ -69,39 +73,43 @@ import Testing
     try await survivesObjects()
     let town = Town(["North", "South", "East"])
     try require(
-      town.names, is: ["North", "South", "East"], "First `add` has to register three delegates.")
+      town.names, is: ["North", "South", "East"],
+      "`add` has to register three delegates before this test can continue.")
     expect(
       town.remove("South"), is: true,
-      "The list contains South: `remove` has to find its wrapper and return `true`.")
+      "The list contains South. `remove` has to find its wrapper and return `true`.")
     expect(
       town.names, is: ["North", "East"],
-      "`remove` takes out the wrapper of the one object that it is given.")
+      "South was removed. Remove its wrapper and keep the other two.")
   }
 
   @Test("Removing an unregistered delegate changes nothing and returns false")
   static func ignoresAStranger() async throws {
     try await survivesObjects()
     let town = Town(["North", "South"])
-    try require(town.names, is: ["North", "South"], "First `add` has to register two delegates.")
+    try require(
+      town.names, is: ["North", "South"],
+      "`add` has to register two delegates before this test can continue.")
     expect(
       town.remove("Stranger"), is: false,
-      "The stranger was never added: `remove` finds no wrapper and has to return `false`.")
-    expect(town.names, is: ["North", "South"], "The list didn't contain the stranger.")
+      "The stranger was never added, so `remove` finds no wrapper. Return `false`.")
+    expect(town.names, is: ["North", "South"], "The stranger was never added. Change nothing.")
     town.remove("South")
     expect(
       town.remove("South"), is: false,
-      "South was removed before: the second `remove` has nothing to remove.")
+      "South was already removed, so the second call finds no wrapper. Return `false`.")
   }
 
   @Test("A removed delegate can be added again, at the end")
   static func addsARemovedDelegate() async throws {
     try await survivesObjects()
     let town = Town(["North", "South"])
-    try require(town.remove("North"), is: true, "First `remove` has to remove North.")
+    try require(
+      town.remove("North"), is: true, "`remove` has to remove North before this test can continue.")
     expect(
       town.add("North"), is: true,
-      "North was removed, so the list no longer contains it and `add` has to return `true`.")
-    expect(town.names, is: ["South", "North"], "North was added last, so it comes last.")
+      "North was removed, so the list doesn't contain it. `add` has to return `true`.")
+    expect(town.names, is: ["South", "North"], "North was added last. Append it at the end.")
   }
 
   @Test("The list doesn't keep its delegates alive")
@@ -109,12 +117,14 @@ import Testing
     try await survivesObjects()
     let town = Town(["North", "South", "East"])
     try require(
-      town.names, is: ["North", "South", "East"], "First `add` has to register three delegates.")
+      town.names, is: ["North", "South", "East"],
+      "`add` has to register three delegates before this test can continue.")
     let probe = town.release("South")
     expect(
       probe.state, is: .deallocated,
-      "South has no other owner, yet it is still alive: store wrappers, not the delegates.")
-    expect(town.names, is: ["North", "East"], "`delegates` leaves out a deallocated delegate.")
+      "The test released South, but the list keeps it alive. Store wrappers, not delegates.")
+    expect(
+      town.names, is: ["North", "East"], "`delegates` has to skip South, which was deallocated.")
   }
 
   @Test("A new delegate at a deallocated one's address is added, at the end")
@@ -122,28 +132,32 @@ import Testing
     try await survivesObjects()
     for round in 1...100 {
       let town = Town(["Old", "South"])
-      try require(town.names, is: ["Old", "South"], "First `add` has to register two delegates.")
+      try require(
+        town.names, is: ["Old", "South"],
+        "`add` has to register two delegates before this test can continue.")
       let probe = town.release("Old")
       try require(
-        probe.state, is: .deallocated, "First the list must not keep its delegates alive.")
+        probe.state, is: .deallocated, "The list keeps a delegate alive. Store wrappers.")
       expect(
         town.add("New"), is: true,
-        "`add` refused a new object (round \(round)): \(sameAddress)")
+        "`add` refused a new object in round \(round): \(sameAddress)")
       try require(
         town.names, is: ["South", "New"],
-        "A new object didn't come last (round \(round)): \(sameAddress)")
+        "`add` didn't append a new object in round \(round): \(sameAddress)")
     }
   }
 
   private static let sameAddress = """
-    it may have the address of a deallocated delegate, and so the same `ObjectIdentifier`. Compare \
-    with the object that a wrapper refers to, or drop empty wrappers first.
+    it may have the address and the `ObjectIdentifier` of a deallocated delegate. Compare it with \
+    the objects that the wrappers contain, or remove the empty wrappers first.
     """
 
   @Test("Memory doesn't grow with deallocated delegates")
   static func dropsEmptyWrappers() async throws {
     try await survivesObjects()
-    try require(Town(["North"]).names, is: ["North"], "First `add` has to register a delegate.")
+    try require(
+      Town(["North"]).names, is: ["North"],
+      "`add` has to register a delegate before this test can continue.")
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         endWithin(seconds: 20)
@@ -151,8 +165,8 @@ import Testing
         finish()
       },
       """
-      100,000 delegates were added and deallocated one after the other, and the list kept \
-      something for each of them. Drop the empty wrappers in `add`.
+      100,000 delegates were added and deallocated, one after another, and the list kept something \
+      for each of them. Remove the empty wrappers in `add`.
       """)
   }
 
@@ -182,8 +196,8 @@ import Testing
       expect(
         StrictTests.accepted(station, dispatcher), is: [true, true, true, true],
         """
-        A list of `any Responding`, of `Any`, of `AnyObject` and of a class accept an object, \
-        which may be an actor: `add` has to ask about the delegate, not about the list's type.
+        A list of `any Responding`, `Any`, `AnyObject`, or a class accepts every object, also an \
+        actor. Check the delegate with `isObject`, not the list's type.
         """)
     }
   }
@@ -205,7 +219,7 @@ import Testing
     }
   }
 
-  @Test("Adding a closure, a number or a string ends the program")
+  @Test("Adding a closure, a number, or a string ends the program")
   static func refusesOtherValues() async throws {
     _ = try await messageForAClosure()
     _ = try await messageForANumber()
@@ -215,7 +229,7 @@ import Testing
   }
 
   private static let valueRule: Comment = """
-    A value was added, and the program didn't end: the list loses the value silently. Call \
+    A value was added, and the program didn't end. The list would lose the value silently. Call \
     `fatalError` if `isObject` returns `false`.
     """
 
@@ -229,14 +243,14 @@ import Testing
       try require(
         message.contains(type), is: true,
         """
-        The program ended and printed "\(message)", which has to contain "\(type)". Without \
-        `as Any`, `type(of: delegate)` may be the protocol's type.
+        The program ended and printed "\(message)". The message has to contain "\(type)". Use \
+        `type(of: delegate as Any)`: without `as Any`, it can return the protocol's type.
         """)
     }
     let words = try await messageForAStruct().replacing(/Pager|Fatal error|\w+ failed/, with: "")
     expect(
       words.count(where: \.isLetter) > 4,
-      "The message contains the type and nothing else. Say what to add instead of a value.")
+      "The message contains only the type. Also say what to add instead of a value.")
   }
 
   private static func messageForAStruct() async throws -> String {
@@ -272,7 +286,7 @@ import Testing
     return text.replacing(/\S+\.swift:\d+:/, with: "")
   }
 
-  /// Adds, removes and deallocates objects in a child process.
+  /// Adds, removes, and deallocates objects in a child process.
   private static func survivesObjects() async throws {
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
@@ -281,8 +295,8 @@ import Testing
         finish()
       },
       """
-      Adding and removing objects ended the program. Only a value is refused: `isObject` returns \
-      `true` for an object. A wrapper may be empty, and `remove` may find none.
+      Adding or removing an object ended the program. For an object, `isObject` returns `true`: \
+      refuse only values. Don't unwrap a wrapper's `delegate` or the index in `remove` with `!`.
       """)
   }
 

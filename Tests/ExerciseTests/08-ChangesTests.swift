@@ -14,11 +14,11 @@ import Testing
     scene.notify("First")
     expect(
       scene.calls, is: ["First North", "First South", "First East"],
-      "`invoke` has to call `body` once with each delegate, in the order in which they were added.")
+      "`invoke` has to call `body` once with each delegate, in the order they were added.")
     scene.notify("Second")
     expect(
       Array(scene.calls.dropFirst(3)), is: ["Second North", "Second South", "Second East"],
-      "An event doesn't use up the delegates: the next one has to reach all of them again.")
+      "The second event has to reach all delegates again. An event must not remove them.")
   }
 
   @Test("Removing a delegate returns true, and the next event doesn't reach it")
@@ -27,12 +27,13 @@ import Testing
     let scene = try Scene.working("North", "South", "East")
     expect(
       scene.remove("South"), is: true,
-      "The list contains South: `remove` has to find its entry and return `true`.")
+      "The list contains South. `remove` has to find its entry and return `true`.")
     scene.notify("Next")
     expect(
       scene.calls, is: ["Next North", "Next East"],
-      "South was removed before the event, and North and East weren't.")
-    expect(scene.names, is: ["North", "East"], "`delegates` no longer contains South.")
+      "South was removed before the event. Notify only North and East.")
+    expect(
+      scene.names, is: ["North", "East"], "South was removed. Remove its entry from `entries`.")
   }
 
   @Test("Removing an unregistered delegate changes nothing and returns false")
@@ -41,20 +42,22 @@ import Testing
     let scene = try Scene.working("North", "Twin")
     expect(
       scene.remove("Stranger"), is: false,
-      "The stranger was never added: `remove` finds no entry and has to return `false`.")
+      "The stranger was never added, so `remove` finds no entry. Return `false`.")
     let equal = Station("Twin")
     expect(
       scene.list.remove(equal), is: false,
-      "This twin is equal to a registered one but another object: compare identifiers, not values.")
+      "This twin is equal to a registered one, but a different object. Compare identifiers.")
     scene.notify("Next")
-    expect(scene.calls, is: ["Next North", "Next Twin"], "Both are still registered.")
-    try require(scene.remove("North"), is: true, "First `remove` has to remove North.")
+    expect(scene.calls, is: ["Next North", "Next Twin"], "Both are still registered. Notify both.")
+    try require(
+      scene.remove("North"), is: true, "`remove` has to remove North before this test can continue."
+    )
     expect(
       scene.remove("North"), is: false,
-      "North was removed before: the second `remove` has nothing to remove.")
+      "North was already removed, so the second call finds no entry. Return `false`.")
   }
 
-  @Test("A delegate that is removed during an event isn't notified any more")
+  @Test("A delegate that is removed during an event isn't notified anymore")
   static func skipsTheRemoved() async throws {
     try await survivesChanges()
     let scene = try Scene.working("North", "South", "East")
@@ -63,8 +66,8 @@ import Testing
     expect(
       scene.calls, is: ["Fire North", "Fire East"],
       """
-      North removed South before its turn, so South must not be notified, and East has to be: the \
-      loop has to ask each entry whether it is still registered.
+      North removed South before South's turn. Notify East, but not South: right before each call, \
+      check whether the entry is still registered.
       """)
   }
 
@@ -79,10 +82,11 @@ import Testing
     expect(
       scene.calls, is: ["Fire North", "Fire South", "Fire East"],
       """
-      Each of the three removed itself in its turn: the others have to be notified once. Don't \
-      count with an index into a list that gets shorter.
+      Each of the three removed itself when it was notified. The event still has to reach each of \
+      them once. Don't use an index into a list that gets shorter.
       """)
-    expect(scene.names, is: [], "All three removed themselves.")
+    expect(
+      scene.names, is: [], "All three removed themselves. Remove their entries from `entries`.")
   }
 
   @Test("Removing earlier delegates doesn't skip or repeat the later ones")
@@ -98,8 +102,8 @@ import Testing
     expect(
       scene.calls, is: ["Fire North", "Fire Harbor", "Fire South", "Fire West"],
       """
-      South removed the two before it and East after it: West has to be notified, and only once. \
-      Iterate over a snapshot, which doesn't move.
+      South removed the two delegates before it and East after it. Notify West once, and don't \
+      notify East. Go through a snapshot: removing entries doesn't change its indices.
       """)
   }
 
@@ -110,14 +114,16 @@ import Testing
     var added: [Bool] = []
     scene.when("North") { added = [$0.add("East"), $0.add("South")] }
     scene.notify("Fire")
-    expect(added, is: [true, false], "East was new, and the list contained South.")
+    expect(
+      added, is: [true, false],
+      "`add` has to return `true` for East, which is new, and `false` for South.")
     expect(
       scene.calls, is: ["Fire North", "Fire South"],
-      "North added East during the event: the event reaches those that were there when it began.")
+      "North added East during the event. Notify only delegates that were added before it began.")
     scene.notify("Next")
     expect(
       Array(scene.calls.dropFirst(2)), is: ["Next North", "Next South", "Next East"],
-      "East was added during the first event, so the second event has to reach it, too.")
+      "East was added during the first event. The second event has to reach it, too.")
   }
 
   @Test("A delegate that is removed and added again waits for the next event")
@@ -134,17 +140,17 @@ import Testing
     scene.notify("Fire")
     expect(
       added, is: [true, true],
-      "North and East were removed, so the list no longer contains them: they can be added.")
+      "North and East were removed, so `add` has to return `true` for both.")
     expect(
       scene.calls, is: ["Fire North", "Fire South"],
       """
-      North and East were added again during the event, so they wait for the next one. The mark \
-      belongs to the entry: the new entry of an object isn't the old one.
+      North and East were removed and added again during the event, so they wait for the next one. \
+      Check the entry in the snapshot, not the object: the object has a new entry.
       """)
     scene.notify("Next")
     expect(
       Array(scene.calls.dropFirst(2)), is: ["Next South", "Next North", "Next East"],
-      "The next event has to reach all three. Those that were added again come last.")
+      "The next event has to reach all three. The two that were added again come last.")
   }
 
   @Test("A delegate that is deallocated during an event is skipped")
@@ -158,13 +164,14 @@ import Testing
     expect(
       south, is: .deallocated,
       """
-      Its owner released South during the event, yet South stayed alive: the loop holds its \
-      delegates strongly. Take a snapshot of the entries, not of `delegates`.
+      The test released South during the event, but the loop keeps it alive. Go through a snapshot \
+      of the entries, not of `delegates`.
       """)
     expect(
       scene.calls, is: ["Fire North", "Fire East"],
-      "South was deallocated before its turn, and East is alive while it is being notified.")
-    expect(scene.names, is: ["North"], "South and East were deallocated.")
+      "South was deallocated before its turn. Skip South and notify East.")
+    expect(
+      scene.names, is: ["North"], "South and East were deallocated. `delegates` has to skip them.")
   }
 
   @Test("A nested event is delivered in full before the outer one continues")
@@ -181,8 +188,8 @@ import Testing
         "Innermost South", "Innermost East", "Inner East", "Outer East",
       ],
       """
-      South began an inner event in its turn: it reaches all three at once, and then the outer \
-      event continues with East. Each call of `invoke` needs a loop that shares nothing.
+      South began a nested event. It has to reach all three delegates, and then the outer event \
+      continues with East. Don't store anything in the list that two calls to `invoke` share.
       """)
   }
 
@@ -194,13 +201,13 @@ import Testing
       scene.calls.prefix(4), is: ["Outer North", "Inner North", "Inner South", "Inner West"],
       """
       North added West and then began an inner event, during which it removed East. The inner \
-      event began after West was added, so it has to reach West, too.
+      event began after North added West, so it has to reach West, too.
       """)
     expect(
       Array(scene.calls.dropFirst(4)), is: ["Outer South"],
       """
-      East was removed during the inner event and West was added during the outer one: the rest \
-      of the outer event reaches only South. The end of an inner event changes nothing.
+      East was removed during the inner event, and West was added during the outer one, so the \
+      outer event has only South left. Don't change marks or entries when an inner event ends.
       """)
   }
 
@@ -224,11 +231,11 @@ import Testing
     try require(
       scene.results, is: [true],
       """
-      In `deinit`, weak references to the object are already `nil`: an entry that compares \
-      `object` isn't found. Compare the identifiers.
+      North called `remove` in its `deinit`, and `remove` didn't find the entry. Weak references \
+      to North are already `nil` then. Compare identifiers instead of `object`.
       """)
     scene.notify("Next")
-    expect(scene.calls, is: ["Next South"], "North was deallocated, and South wasn't.")
+    expect(scene.calls, is: ["Next South"], "North was deallocated. Notify only South.")
   }
 
   @Test("A delegate can remove itself in its deinit during an event")
@@ -243,11 +250,12 @@ import Testing
     expect(
       scene.calls, is: ["Fire North", "Fire South", "Fire West"],
       """
-      In South's turn, North, East and South itself were released: only West is left to notify.
+      While South was being notified, the test released North, South, and East. Only West is left \
+      to notify.
       """)
     expect(
       scene.results, is: [true, true, true],
-      "Each of the three called `remove` in its `deinit`: `remove` has to find the entry.")
+      "Each of the three called `remove` in its `deinit`. Find its entry and return `true`.")
   }
 
   @Test("A new delegate isn't taken for a deallocated one at the same address")
@@ -263,17 +271,18 @@ import Testing
       try require(
         scene.calls, is: ["Fire North", "Fire South"],
         """
-        In round \(round), Old was deallocated and New was added during the event. New waits for \
-        the next event, although it may have Old's address and `ObjectIdentifier`.
+        In round \(round), Old was deallocated and New was added during the event. New has to wait \
+        for the next event, even if it has Old's address and `ObjectIdentifier`.
         """)
       try require(
-        scene.remove("New"), is: true, "New was added, so `remove` has to find its entry.")
+        scene.remove("New"), is: true,
+        "New was added. `remove` has to find its entry and return `true`.")
       scene.notify("Next")
       try require(
         Array(scene.calls.dropFirst(2)), is: ["Next North", "Next South"],
         """
-        In round \(round), New was removed but is still notified: `remove` may have found the \
-        entry of a deallocated object that had the same address.
+        In round \(round), New was removed, but the next event still reached it. `remove` may have \
+        found the entry of a deallocated object that had the same address.
         """)
     }
   }
@@ -288,16 +297,17 @@ import Testing
       throw Failure()
     }
     expect(
-      scene.fails("Bad"), is: true, "South threw an error: `invoke` has to pass it to its caller.")
+      scene.fails("Bad"), is: true,
+      "South threw an error. `invoke` has to throw it, too. Don't catch it.")
     expect(
       scene.calls, is: ["Bad North", "Bad South"],
-      "South threw an error, which ends the event: East isn't notified.")
+      "South threw an error, which ends the event. Don't notify East.")
     scene.notify("Next")
     expect(
       Array(scene.calls.dropFirst(2)), is: ["Next South", "Next East", "Next West"],
       """
-      After the error, the next event has to reach South, East and West, which was added before \
-      the error. North was removed. Clean up with `defer` what an event leaves behind.
+      North was removed and West was added before the error. The next event has to reach South, \
+      East, and West. If an event has to clean up at its end, use `defer`.
       """)
   }
 
@@ -307,15 +317,15 @@ import Testing
     let scene = try Scene.working("North", "South", "East")
     scene.when("South", "Inner") { _ in throw Failure() }
     scene.when("North", "Outer") { scene in
-      expect(scene.fails("Inner"), is: true, "`invoke` passes an error to its caller.")
+      expect(scene.fails("Inner"), is: true, "`invoke` has to throw the error that `body` throws.")
       scene.remove("East")
     }
     scene.notify("Outer")
     expect(
       scene.calls, is: ["Outer North", "Inner North", "Inner South", "Outer South"],
       """
-      North caught the error of the inner event and removed East: the outer event continues with \
-      South and ends there.
+      North caught the error of the inner event and removed East. The outer event has to continue \
+      with South and skip East.
       """)
   }
 
@@ -330,9 +340,9 @@ import Testing
         finish()
       },
       """
-      100,000 delegates were added and deallocated one after the other, half of them during one \
-      event, and the list kept something for each. Drop the entries of deallocated objects in \
-      `add`, and don't wait for the end of an event.
+      100,000 delegates were added and deallocated, one after another, half of them during one \
+      event, and the list kept something for each of them. Keep the line in `add` that removes \
+      empty entries, and don't wait for the end of an event in `remove`.
       """)
   }
 
@@ -346,7 +356,7 @@ import Testing
       events += 1
       addManyShortLived(to: list)
     }
-    precondition(events == 1, "The event reaches the one delegate that is alive.")
+    precondition(events == 1, "The event didn't reach the only delegate exactly once.")
     withExtendedLifetime(owner) {}
   }
 
@@ -386,8 +396,8 @@ import Testing
         finish()
       },
       """
-      Adding, removing and notifying ended the program. A list may be empty, and `remove` may \
-      find no entry.
+      Adding, removing, or notifying delegates crashed or didn't end. The list can be empty, and \
+      `remove` may find no entry.
       """)
   }
 
@@ -418,8 +428,8 @@ import Testing
         finish()
       },
       """
-      Delegates were removed, added or deallocated during an event, and the program ended or the \
-      event didn't end: an index into `entries` changes its meaning. Iterate over a snapshot.
+      Delegates were removed, added, or deallocated during an event, and the program crashed or \
+      didn't end. An index into `entries` isn't valid after a change. Go through a snapshot.
       """)
   }
 
@@ -438,8 +448,8 @@ import Testing
         finish()
       },
       """
-      A delegate began a nested event, and the program ended or the event didn't end. Each call of \
-      `invoke` has its own loop, and the end of one must not change what another one goes through.
+      A delegate began a nested event, and the program crashed or didn't end. Each call to `invoke` \
+      needs its own loop, and the end of one call must not change what another one uses.
       """)
   }
 
@@ -467,8 +477,8 @@ import Testing
         finish()
       },
       """
-      A delegate called `remove` in its `deinit`, and the program ended: an object that is being \
-      deallocated can't be kept, and its entry is found by its identifier only.
+      A delegate called `remove` in its `deinit`, and the program crashed. Don't store an object \
+      that is being deallocated. Use only its identifier to find the entry.
       """)
   }
 
@@ -491,8 +501,8 @@ import Testing
         finish()
       },
       """
-      A delegate threw an error, and the program ended or the next event didn't: what an event \
-      cleans up at its end has to be cleaned up after an error, too. Use `defer`.
+      A delegate threw an error, and the program crashed or the next event didn't end. If an event \
+      has to clean up at its end, it has to do so after an error, too. Use `defer`.
       """)
   }
 }
@@ -525,7 +535,7 @@ private final class Station: Responding, Hashable {
   func hash(into hasher: inout Hasher) { hasher.combine(name) }
 }
 
-/// A list and the owner of its delegates, which write down their calls and may react to them.
+/// A list and the owner of its delegates, which record their calls and can react to them.
 private final class Scene {
   let list = List()
   private(set) var calls: [String] = []
@@ -545,7 +555,7 @@ private final class Scene {
     scene.notify("Test")
     try require(
       scene.calls, is: names.map { "Test \($0)" },
-      "First `invoke` has to notify every delegate, in order.")
+      "`invoke` has to notify every delegate, in order, before this test can continue.")
     scene.calls = []
     return scene
   }
@@ -583,10 +593,10 @@ private final class Scene {
   }
 
   func notify(_ event: String) {
-    expect(fails(event), is: false, "`invoke` threw an error that no delegate has thrown.")
+    expect(fails(event), is: false, "`invoke` threw an error, although no delegate threw one.")
   }
 
-  /// Notifies the delegates of an event and returns whether one of them threw an error.
+  /// Notifies the delegates about an event and returns whether one of them threw an error.
   func fails(_ event: String) -> Bool {
     do {
       try list.invoke { station in

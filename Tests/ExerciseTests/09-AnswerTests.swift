@@ -13,7 +13,7 @@ import Testing
     expect(
       region.call("Mill Lane"), is: "North for Mill Lane",
       """
-      The station takes calls from Mill Lane, and the desk didn't return its crew. Store the \
+      The station takes calls from Mill Lane, but the desk didn't return its crew. Store the \
       station in `init`. In `answerCall`, return what the station's `takeCall(from:)` returns.
       """)
     expect(
@@ -31,15 +31,15 @@ import Testing
     expect(
       answer, is: "East for Mill Lane",
       """
-      The third desk has the crew, and its answer didn't come back. Store the next desk in \
-      `passOn`. In `answerCall`, return what the next desk's `answerCall` returns, so that each \
-      desk passes the call on in the same way.
+      Only the third desk's station takes the call, and the first desk didn't return its crew. \
+      Store the next desk in `passOn`. In `answerCall`, return what the next desk's `answerCall` \
+      returns.
       """)
     expect(
       asked, is: ["North", "South", "East"],
       """
-      The desks have to be asked in the order of the chain. A desk asks its own station before it \
-      passes the call on.
+      The call has to move along the chain in order. A desk asks its own station before it passes \
+      the call on.
       """)
   }
 
@@ -56,16 +56,16 @@ import Testing
     let answer = region.call("Mill Lane")
     try require(
       answer != nil, is: true,
-      "Two stations take calls from Mill Lane, and no answer came back. First pass calls on.")
+      "Two stations take calls from Mill Lane, but no answer came back. Pass calls on first.")
     expect(
       region.asked, is: ["North", "South"],
       """
-      The second station took the call, so the third must not be asked: it would send another crew \
-      to the same place. Pass a call on only if the station returned `nil`.
+      The second station took the call. If a desk asks the third one, too, a second crew drives to \
+      the same place. Pass a call on only if the station returned `nil`.
       """)
     expect(
       answer, is: "South for Mill Lane",
-      "Two stations take calls from Mill Lane. The first of them in the chain has to answer.")
+      "Two stations take calls from Mill Lane. Return the answer of the first one in the chain.")
   }
 
   @Test("A call that no station takes comes back without an answer")
@@ -74,12 +74,12 @@ import Testing
     let (asked, answer) = callThatNoStationTakes()
     try require(
       asked, is: ["North", "South", "East"],
-      "Every desk has to be asked once before the call comes back. First pass calls on.")
+      "No station takes this call, so each of the three has to be asked once. Pass calls on first.")
     expect(
       answer, is: nil,
       """
-      No station took the call. The last desk has no next desk, so it returns `nil`, and the \
-      caller knows that no crew is coming.
+      No station took the call. The last desk has no next desk, so it has to return `nil`. Then \
+      the caller knows that no crew is coming.
       """)
   }
 
@@ -94,14 +94,15 @@ import Testing
     try await survivesTheEnd()
     let region = Region(["North": [], "South": [], "East": ["Mill Lane"]])
     try require(
-      region.call("Mill Lane"), is: "East for Mill Lane", "First the call has to reach East.")
+      region.call("Mill Lane"), is: "East for Mill Lane",
+      "Before desks are released, the call has to reach East. Pass calls on first.")
     region.releaseDesk("South")
     region.releaseDesk("East")
     expect(
       region.call("Mill Lane"), is: "East for Mill Lane",
       """
-      Only the first desk has a strong reference from outside, and the rest of the chain was \
-      deallocated. A desk has to hold the next desk with a strong reference.
+      The test released all desks except the first one, and the call didn't reach East anymore. A \
+      desk has to hold the next desk with a strong reference.
       """)
   }
 
@@ -110,13 +111,14 @@ import Testing
     try await survivesAClosedStation()
     let region = Region(["North": ["Mill Lane"], "South": []])
     try require(
-      region.call("Mill Lane"), is: "North for Mill Lane", "First the station has to answer.")
+      region.call("Mill Lane"), is: "North for Mill Lane",
+      "Before the station is released, it has to take the call. Ask the station first.")
     let probe = region.releaseStation("North")
     expect(
       probe.isAlive, is: false,
       """
-      The station was released everywhere, and the desk keeps it alive. A station is a delegate: \
-      refer to it with `weak`.
+      The test released the station, but the desk keeps it alive. A station is a delegate: make \
+      the reference to it `weak`.
       """)
   }
 
@@ -124,16 +126,18 @@ import Testing
   static func passesOnWithoutAStation() async throws {
     try await survivesAClosedStation()
     let (before, asked, answer) = callsAroundAClosedStation()
-    try require(before, is: "South for Mill Lane", "First South has to answer.")
+    try require(
+      before, is: "South for Mill Lane",
+      "Before its station is released, South has to take the call. Pass calls on first.")
     expect(
       answer, is: "East for Mill Lane",
       """
-      The station of the second desk was deallocated, and the call ended there. A desk without a \
-      station isn't the end of the chain: it passes the call on.
+      The second desk's station was deallocated, and the call didn't reach East. A desk without a \
+      station has to pass every call on.
       """)
     expect(
       asked, is: ["North", "South", "North", "East"],
-      "The second call goes to the stations that are left, each of them once.")
+      "The second call has to ask each of the two stations that are still alive once.")
   }
 
   private static func callsAroundAClosedStation() -> (String?, [String], String?) {
@@ -148,21 +152,24 @@ import Testing
   static func leavesTheChain() async throws {
     try await survivesTheEnd()
     let region = Region(["North": [], "South": ["Mill Lane"], "East": ["Mill Lane"]])
-    try require(region.call("Mill Lane"), is: "South for Mill Lane", "First South has to answer.")
+    try require(
+      region.call("Mill Lane"), is: "South for Mill Lane",
+      "Before South leaves the chain, it has to take the call. Pass calls on first.")
     expect(
       region.link("North", to: "East"), is: true,
-      "North is linked to East in place of South. There is no loop, so `passOn` returns `true`.")
+      "North was linked to East instead of South. That makes no loop, so return `true`.")
     expect(
       region.call("Mill Lane"), is: "East for Mill Lane",
-      "North passes calls on to East now. `passOn` replaces the next desk each time it is called.")
+      "North was linked to East instead of South. Each call to `passOn` replaces the next desk.")
     let probe = region.releaseDesk("South")
     expect(
       probe.isAlive, is: false,
-      "South left the chain and was released, and something keeps it alive. Which desk holds it?")
-    expect(region.link("North", to: nil), is: true, "Making a desk the last one closes no loop.")
+      "South left the chain and the test released it, but a desk still holds it. Which one?")
+    expect(
+      region.link("North", to: nil), is: true, "Ending a chain can't make a loop. Return `true`.")
     expect(
       region.call("Mill Lane"), is: nil,
-      "`passOn(to: nil)` makes North the last desk, and calls still reached the one after it.")
+      "After `passOn(to: nil)`, North still passed the call on. Store `nil` as the next desk.")
   }
 
   @Test("A desk that closes a loop is refused")
@@ -171,17 +178,18 @@ import Testing
     for length in 1...4 {
       let (linked, refused, asked, answer) = callInALoop(of: length)
       try require(
-        linked, is: true, "First `passOn` has to link the desks of a chain, and return `true`.")
+        linked, is: true,
+        "These desks make no loop yet. `passOn` has to link them and return `true`.")
       expect(
         refused, is: true,
         """
         The last of \(length) desks was linked to the first, and `passOn` returned `true`. Follow \
-        the chain from the new desk to its end. If this desk is found there, return `false`.
+        the chain from the new desk to its end. If you find this desk there, return `false`.
         """)
       expect(
         asked, is: Array(["1", "2", "3", "4"].prefix(length)),
-        "The loop wasn't made, so a call that no station takes reaches every station once.")
-      expect(answer, is: nil, "No station took the call, so there is no answer.")
+        "`passOn` refused the loop, so a call that no station takes has to ask each station once.")
+      expect(answer, is: nil, "No station took the call. Return `nil`.")
     }
   }
 
@@ -205,13 +213,17 @@ import Testing
   static func refusalChangesNothing() async throws {
     try await survivesLoops()
     let (before, refused, answer) = callsAroundARefusal()
-    try require(before, is: "East for Mill Lane", "First the call has to reach East.")
-    try require(refused, is: true, "First `passOn` has to refuse a desk that closes a loop.")
+    try require(
+      before, is: "East for Mill Lane",
+      "Before a desk is refused, the call has to reach East. Pass calls on first.")
+    try require(
+      refused, is: true,
+      "Linking South to North closes a loop. `passOn` has to refuse that and return `false`.")
     expect(
       answer, is: "East for Mill Lane",
       """
-      South passed calls on to East. Then South was linked to North, which was refused, and South \
-      lost East. Look for a loop before you store the new desk.
+      South passed calls on to East. `passOn` refused to link South to North, but South no longer \
+      passes calls on to East. Look for a loop before you store the new desk.
       """)
   }
 
@@ -229,12 +241,12 @@ import Testing
     expect(
       isLinked, is: true,
       """
-      North and South both pass calls on to East. East passes none back, so there is no loop, and \
-      `passOn` returns `true`. Being the next desk of another chain is no reason to refuse.
+      North and South were both linked to East, and `passOn` returned `false`. East doesn't lead \
+      back to either of them, so there's no loop. Return `true`.
       """)
     expect(
       answers, is: ["East for Mill Lane", "East for Mill Lane"],
-      "Both chains lead to East. The second link must not undo the first.")
+      "Both chains lead to East. The second link has to leave the first one unchanged.")
   }
 
   private static func callsOnTwoChains() -> (Bool, [String?]) {
@@ -253,12 +265,14 @@ import Testing
   static func allowsNestedCalls() async throws {
     try await survivesLoops()
     let (answer, nested) = callDuringACall()
-    try require(answer, is: "South for Mill Lane", "First the call has to reach South.")
+    try require(
+      answer, is: "South for Mill Lane",
+      "The call about Mill Lane has to reach South. Pass calls on first.")
     expect(
       nested, is: "North for Hill Road",
       """
-      While South was asked about Mill Lane, it called North about Hill Road. That is a second \
-      call, not a loop. A desk must not remember that it is busy.
+      While South was being asked about Mill Lane, it called North about Hill Road, and North \
+      didn't answer. That's a second call, not a loop. Don't refuse calls while a desk is busy.
       """)
   }
 
@@ -274,14 +288,15 @@ import Testing
     try await survivesLoops()
     let region = Region(["North": [], "South": [], "East": ["Mill Lane"]])
     try require(
-      region.call("Mill Lane"), is: "East for Mill Lane", "First the call has to reach East.")
+      region.call("Mill Lane"), is: "East for Mill Lane",
+      "Before the chain is released, the call has to reach East. Pass calls on first.")
     region.link("East", to: "North")
     let probes = ["North", "South", "East"].map { region.releaseDesk($0) }
     expect(
       probes.map(\.isAlive), is: [false, false, false],
       """
-      Nothing outside refers to the chain, and desks of it are still alive: they hold one another \
-      in a strong reference cycle. A desk holds the one after it, and never the one before it.
+      The test released every desk, but some are still alive: the desks form a strong reference \
+      cycle. A desk holds the desk after it. It must not hold the desk before it.
       """)
   }
 
@@ -289,13 +304,13 @@ import Testing
   private static func survivesPassingOn() async throws {
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
-        endProcess(after: 5, "A call along four desks never ends.")
+        endProcess(after: 5, "A call along four desks didn't end.")
         _ = AnswerTests.callForTheThirdDesk()
         finish()
       },
       """
-      A call along four desks ended the program. Every desk has its own next desk: store it in an \
-      instance property, not in a static or a global one.
+      A call along four desks crashed or didn't end. Each desk needs its own next desk: store it \
+      in an instance property, not in a static or global one.
       """)
   }
 
@@ -307,8 +322,8 @@ import Testing
         finish()
       },
       """
-      A call that no station took ended the program. The last desk of a chain has no next desk: \
-      `next` is `nil` there, so don't unwrap it with `!`.
+      A call that no station took crashed. In the last desk of a chain, `next` is `nil`. Don't \
+      unwrap it with `!`.
       """)
   }
 
@@ -320,7 +335,7 @@ import Testing
         finish()
       },
       """
-      A call after a station was deallocated ended the program. Refer to the station with `weak`, \
+      After a station was deallocated, a call crashed. Make the reference to the station `weak`, \
       not `unowned`, and don't unwrap it with `!`.
       """)
   }
@@ -329,7 +344,7 @@ import Testing
   private static func survivesLoops() async throws {
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
-        endProcess(after: 5, "A call or a link in a loop of desks never ends.")
+        endProcess(after: 5, "A call or a link in a loop of desks didn't end.")
         for length in 1...4 { _ = AnswerTests.callInALoop(of: length) }
         _ = AnswerTests.callsAroundARefusal()
         _ = AnswerTests.callsOnTwoChains()
@@ -337,13 +352,13 @@ import Testing
         finish()
       },
       """
-      Desks were linked to loops, and the program crashed or never ended: a call went round and \
-      round. `passOn` has to refuse a desk that leads back to this one, and to return `false`.
+      The test tried to link desks in a loop, and the program crashed or didn't end. `passOn` has \
+      to refuse a desk that leads back to this one and return `false`.
       """)
   }
 }
 
-/// Desks with stations that write down that they were asked.
+/// Desks with stations that record each call they're asked to take.
 private final class Region {
   private(set) var asked: [String] = []
   private var desks: [String: DispatchDesk] = [:]
@@ -394,7 +409,7 @@ private final class Region {
   }
 
   private func note(_ name: String) {
-    precondition(asked.count < 100, "A call goes round in a loop of desks and never ends.")
+    precondition(asked.count < 100, "A call moved through a loop of desks and didn't end.")
     asked.append(name)
     reactions.removeValue(forKey: name)?(self)
   }

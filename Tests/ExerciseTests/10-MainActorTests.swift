@@ -15,13 +15,13 @@ import Testing
     // If the compiler says here that sending the player risks data races, isolate the player.
     await stage.player.load(["Blue Hour"]) { Track(title: $0) }
     let lines = await stage.log.lines(atLeast: 1)
-    try require(lines.count, is: 1, "First `load` has to notify the screen of the track, once.")
+    try require(lines.count, is: 1, "One track was loaded. Notify the screen about it once.")
     expect(
       lines, is: ["North: Blue Hour"],
       """
       The screen in this test conforms to `PlayerDelegate` and adds no isolation. Its \
-      `playerDidLoad` can't use anything on the main actor. Write `@MainActor` before the \
-      protocol, so that every delegate is isolated with it.
+      `playerDidLoad` isn't isolated to the main actor. Write `@MainActor` before the protocol, \
+      so that its delegates are isolated, too.
       """)
   }
 
@@ -31,8 +31,8 @@ import Testing
     expect(
       await linesOfTwoScreens(), is: ["North: Blue Hour", "South: Blue Hour"],
       """
-      Two screens were registered, and one track was loaded. Notify each of them once, in order, \
-      on the main actor.
+      Two screens were registered, and one track was loaded. Notify each screen once, in order, on \
+      the main actor.
       """)
   }
 
@@ -48,8 +48,8 @@ import Testing
     expect(
       await linesOfADetachedLoad(), is: ["North: Blue Hour", "South: Blue Hour"],
       """
-      `load` was called in a detached task, which runs on no actor. The notification has to hop \
-      to the main actor, wherever `load` was called.
+      The test called `load` in a detached task, which doesn't run on the main actor. `load` has \
+      to hop to the main actor before it notifies the delegates.
       """)
   }
 
@@ -74,9 +74,9 @@ import Testing
     expect(
       wasFree.isSet, is: true,
       """
-      For two seconds a track was decoded, and the main actor ran nothing else: the screen would \
-      freeze. A method of a main actor class runs on the main actor, unless it is `@concurrent` \
-      or `nonisolated`.
+      While a track was decoded for two seconds, no other task ran on the main actor. In an app, \
+      the screen would freeze. A method of a class on the main actor also runs there, unless \
+      it's `@concurrent` or `nonisolated`.
       """)
   }
 
@@ -96,12 +96,12 @@ import Testing
     expect(
       wasAnnounced.isSet, is: true,
       """
-      The second track took two seconds to decode, and the screens weren't notified of the first \
-      one in that time. Hop after each track, not once after all of them.
+      The second track took two seconds to decode, and during that time, `load` didn't notify the \
+      screen about the first track. Hop after each track, not once after all of them.
       """)
   }
 
-  @Test("Delegates are notified of tracks in the order of the titles")
+  @Test("Delegates are notified about tracks in the order of the titles")
   static func keepsTheOrder() async throws {
     try await requireNotifications()
     let titles = (1...3000).map { "Track \($0)" }
@@ -120,10 +120,10 @@ import Testing
     expect(
       Array(found.dropFirst(start).prefix(3)), is: Array(expected.dropFirst(start).prefix(3)),
       """
-      The screen was notified of tracks in another order. Tracks that are loaded in separate \
-      tasks become ready in any order. `await` each hop before you load the next track.
+      The screen was notified about the tracks in a different order. Separate tasks can finish in \
+      any order. `await` each hop before you load the next track.
       """)
-    expect(found.count, is: titles.count, "Each track is announced once.")
+    expect(found.count, is: titles.count, "Notify the screen about each track once.")
   }
 
   @Test("When a load returns, the delegates have been notified")
@@ -139,9 +139,8 @@ import Testing
     expect(
       lines, is: ["North: Blue Hour", "North: Night Train", "North: Home"],
       """
-      `load` returned while notifications were still on their way. Starting a task or using \
-      `DispatchQueue.main.async` doesn't wait, and the caller never learns when it is done. \
-      `await` the hop.
+      `load` returned before the screen was notified about all tracks. If you start a task or use \
+      `DispatchQueue.main.async`, `load` doesn't wait for the notification. `await` the hop.
       """)
   }
 
@@ -150,15 +149,15 @@ import Testing
     try await requireNotifications()
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
-        endProcess(after: 8, "The loads never return. They block every thread.")
+        endProcess(after: 8, "The loads didn't return. They block every thread.")
         let hasRun = await MainActorTests.runsATaskWhileLoadsWait()
         precondition(hasRun, "While the loads waited, no other task ran for two seconds.")
         finish()
       },
       """
       A screen was busy, and many loads waited for the main actor. They blocked every thread, so \
-      no other task ran. `DispatchQueue.main.sync` and semaphores keep their thread while they \
-      wait. `await` gives it back.
+      no other task ran. `DispatchQueue.main.sync` and semaphores block their thread while they \
+      wait. `await` doesn't: use it to hop.
       """)
   }
 
@@ -190,14 +189,14 @@ import Testing
     try await requireNotifications()
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
-        endProcess(after: 5, "Adding, removing or notifying delegates never ends.")
+        endProcess(after: 5, "Adding, removing, or notifying delegates didn't end.")
         await MainActorTests.addRemoveAndLoadInThreeTasks()
         finish()
       },
       """
       Two tasks added and removed delegates while a third one loaded tracks, and the program \
-      crashed: several threads used the list at once. `@unchecked Sendable` promises safety and \
-      adds none. Isolate the player to the main actor.
+      crashed: several threads used the list at the same time. `@unchecked Sendable` doesn't \
+      protect the list. Isolate the player to the main actor.
       """)
   }
 
@@ -226,26 +225,26 @@ import Testing
     try await requireNotifications()
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
-        endProcess(after: 8, "A load with a screen that was closed never returns.")
+        endProcess(after: 8, "A load with a screen that was closed didn't return.")
         _ = await MainActorTests.loadWithAClosedScreen(isDecoded: true)
         finish()
       },
       """
-      A screen was closed while a track was loaded, and the notification crashed. Refer to \
-      delegates with `weak`, not `unowned`, as the list of step 2 does.
+      A screen was deallocated while a track was loaded, and the program crashed. Use `weak` \
+      references to delegates, not `unowned` ones, as the list from step 2 does.
       """)
     for isDecoded in [false, true] {
       let (isAlive, lines) = await loadWithAClosedScreen(isDecoded: isDecoded)
-      let moment = isDecoded ? "was on its way to the main actor" : "was decoded"
+      let moment = isDecoded ? "while a hop waited for the main actor" : "while a track was decoded"
       expect(
         isAlive, is: false,
         """
-        A screen was closed while a track \(moment), and the player keeps it alive. Refer to \
-        delegates weakly, and read the list after the hop.
+        The test released a screen \(moment), but the player keeps it alive. Use weak references \
+        to delegates, and read the list after the hop.
         """)
       expect(
         lines, is: ["North: Blue Hour"],
-        "South was deallocated before its turn. North is notified, and South is skipped.")
+        "South was deallocated before the notification. Notify North and skip South.")
     }
   }
 
@@ -274,9 +273,8 @@ import Testing
     expect(
       await stage.log.lines(atLeast: 1), is: ["South: Blue Hour"],
       """
-      While the track was decoded, North was removed and South was added. The notification goes \
-      to the delegates that are registered when it runs. Read the list on the main actor, after \
-      the hop.
+      While the track was decoded, North was removed and South was added. Notify the delegates \
+      that are registered after the hop: read the list there, on the main actor.
       """)
   }
 
@@ -285,7 +283,7 @@ import Testing
     try await survivesLoading()
     try require(
       await linesOfTwoScreens(), is: ["North: Blue Hour", "South: Blue Hour"],
-      "First every screen has to be notified on the main actor.")
+      "This test needs a `load` that notifies every screen on the main actor. Write that first.")
   }
 
   /// The result of the child process that loads tracks.
@@ -296,20 +294,22 @@ import Testing
   /// Loads tracks in a child process.
   private static func survivesLoading() async throws {
     if let hasSurvivedLoading {
-      return try require(hasSurvivedLoading, is: true, "First a load has to return.")
+      return try require(
+        hasSurvivedLoading, is: true,
+        "A load crashed or didn't return. Start with the first test that failed.")
     }
     hasSurvivedLoading = false
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
-        endProcess(after: 5, "A load never returns: it waits for the main actor, which it blocks.")
+        endProcess(after: 5, "A load didn't return: it waits for the main actor, which it blocks.")
         _ = await MainActorTests.linesOfTwoScreens()
         _ = await MainActorTests.linesOfADetachedLoad()
         finish()
       },
       """
-      The program ended while a track was loaded, or it waited forever. \
-      `MainActor.assumeIsolated` doesn't hop: it ends the program if it isn't on the main actor. \
-      To hop, `await` a method of the main actor.
+      The program crashed while a track was loaded, or the load didn't return. \
+      `MainActor.assumeIsolated` doesn't hop: off the main actor, it ends the program. To hop, \
+      `await` a method that is isolated to the main actor.
       """)
     hasSurvivedLoading = true
   }
@@ -332,13 +332,13 @@ private final class Screen: PlayerDelegate, Sendable {
     guard #isolation === MainActor.shared else {
       return log.add("\(name): \(track.title), not isolated")
     }
-    // What the compiler promises is also what the runtime sees, or the program ends here.
-    MainActor.preconditionIsolated("A screen was called off the main actor.")
+    // The compiler's view of the isolation has to match the runtime's, or the program ends here.
+    MainActor.preconditionIsolated("A screen was notified off the main actor.")
     log.add("\(name): \(track.title)")
   }
 }
 
-/// A player with screens that write down what they are notified of.
+/// A player with screens that record what they're notified about.
 @MainActor private final class Stage {
   let player = Player()
   let log = Log()

@@ -1,6 +1,6 @@
 // wrong: The callbacks change the lines of the view themselves.
 // misconception: The state is for touches only.
-// caught by: "While a view animates it ignores touches, delegate callbacks, clear and copy"
+// caught by: "While a view animates, it ignores touches, delegate callbacks, clear, and copy"
 
 extension DrawView: DrawViewDelegate {
   /// Forwards the new line of another view to the current state.

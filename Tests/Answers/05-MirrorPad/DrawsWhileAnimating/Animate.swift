@@ -1,6 +1,6 @@
 // wrong: A view that animates accepts touches and sends them.
 // misconception: Only the mirrors have to wait.
-// caught by: "While a view animates it ignores touches, delegate callbacks, clear and copy"
+// caught by: "While a view animates, it ignores touches, delegate callbacks, clear, and copy"
 
 /// The state that replays the lines of a view and ignores everything but time until it's done.
 public final class Animate: DrawViewState {

@@ -1,6 +1,6 @@
 // wrong: The loop counts the members once and reads them again for each index.
 // misconception: The members do not change during an event.
-// caught by: "Delegates may be added, removed or deallocated during an event"
+// caught by: "Delegates may be added, removed, or deallocated during an event"
 
 /// The delegating object: it notifies every delegate in a weak set about an event.
 ///

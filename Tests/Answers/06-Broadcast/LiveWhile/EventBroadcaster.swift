@@ -1,6 +1,6 @@
 // wrong: The loop reads the members again at each turn and skips a neighbor.
 // misconception: An index means the same delegate after a removal.
-// caught by: "Delegates may be added, removed or deallocated during an event"
+// caught by: "Delegates may be added, removed, or deallocated during an event"
 
 /// The delegating object: it notifies every delegate in a weak set about an event.
 ///

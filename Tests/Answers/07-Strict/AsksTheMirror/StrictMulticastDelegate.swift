@@ -1,6 +1,6 @@
 // wrong: A mirror finds structs and enums, and nothing else.
 // misconception: Every value is a struct or an enum.
-// caught by: "Adding a closure, a number or a string ends the program"
+// caught by: "Adding a closure, a number, or a string ends the program"
 
 import WrapperSolution
 

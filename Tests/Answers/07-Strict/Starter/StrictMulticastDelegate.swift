@@ -7,24 +7,24 @@ public final class StrictMulticastDelegate<Delegate> {
   /// Creates an empty list.
   public init() {}
 
-  /// The live delegates, in the order in which they were added.
+  /// The delegates that are still alive, in the order they were added.
   public var delegates: [Delegate] {
     wrappers.compactMap { $0.delegate as? Delegate }
   }
 
-  // The lines above are given: they are chapter 2's. What follows is yours.
+  // The code above is complete. Write the bodies of the methods below.
 
   /// Adds a delegate after the others.
   ///
-  /// Adding a value, such as a struct or a closure, is a programming error and ends the program.
+  /// If you add a value, such as a struct or a closure, the program ends.
   ///
-  /// - Parameter delegate: An object. The list doesn't keep it alive.
+  /// - Parameter delegate: The object to add. Something else has to keep it alive.
   /// - Returns: `true` if the delegate was added, `false` if the list already contains it.
   @discardableResult
   public func add(_ delegate: Delegate) -> Bool {
-    // TODO: End the program if `isObject` says that the delegate is a value. Name its type.
-    // TODO: Drop the wrappers whose delegate was deallocated.
-    // TODO: Return false if a wrapper refers to this object. Otherwise append a wrapper.
+    // TODO: End the program if `isObject` returns `false`. Say which type was added and what to do.
+    // TODO: Remove the empty wrappers.
+    // TODO: Return `false` if a wrapper contains this object. Otherwise, append a wrapper.
     false
   }
 
@@ -34,7 +34,7 @@ public final class StrictMulticastDelegate<Delegate> {
   /// - Returns: `true` if the delegate was removed, `false` if the list didn't contain it.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {
-    // TODO: Find the wrapper of this object, remove it, and return whether there was one.
+    // TODO: Find the wrapper that contains this object and remove it. Return whether you found one.
     false
   }
 }

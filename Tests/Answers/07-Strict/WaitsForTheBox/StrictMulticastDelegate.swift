@@ -1,6 +1,6 @@
 // wrong: A value counts as an object if a weak reference to its box survives.
 // misconception: The box of a value is deallocated at once.
-// caught by: "Adding a closure, a number or a string ends the program"
+// caught by: "Adding a closure, a number, or a string ends the program"
 
 import WrapperSolution
 

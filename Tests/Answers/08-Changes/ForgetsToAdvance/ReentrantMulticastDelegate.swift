@@ -1,6 +1,6 @@
 // wrong: A skipped entry does not move the index, and the loop never ends.
 // misconception: `continue` advances the loop.
-// caught by: "A delegate that is removed during an event isn't notified any more"
+// caught by: "A delegate that is removed during an event isn't notified anymore"
 
 import StrictSolution
 

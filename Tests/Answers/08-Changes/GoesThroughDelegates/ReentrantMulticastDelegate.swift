@@ -1,6 +1,6 @@
 // wrong: The loop goes through `delegates`, as chapter 3 did.
 // misconception: A delegate that was removed is no longer notified, because the list no longer contains it.
-// caught by: "A delegate that is removed during an event isn't notified any more"
+// caught by: "A delegate that is removed during an event isn't notified anymore"
 
 import StrictSolution
 

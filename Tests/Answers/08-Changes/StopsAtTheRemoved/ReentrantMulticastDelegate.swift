@@ -1,6 +1,6 @@
 // wrong: The loop ends at the first entry that was removed.
 // misconception: `return` in a loop continues with the next element.
-// caught by: "A delegate that is removed during an event isn't notified any more"
+// caught by: "A delegate that is removed during an event isn't notified anymore"
 
 import StrictSolution
 

@@ -1,6 +1,6 @@
 // wrong: Removals during an event take place at its end.
 // misconception: A list must not change during an event.
-// caught by: "A delegate that is removed during an event isn't notified any more"
+// caught by: "A delegate that is removed during an event isn't notified anymore"
 
 import StrictSolution
 

@@ -1,6 +1,6 @@
 // wrong: The tracks are loaded at the same time, and announced when they are ready.
 // misconception: Child tasks end in the order in which they were added.
-// caught by: "Delegates are notified of tracks in the order of the titles"
+// caught by: "Delegates are notified about tracks in the order of the titles"
 
 import AddRemoveSolution
 import InvokeSolution

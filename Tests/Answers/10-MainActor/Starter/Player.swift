@@ -1,7 +1,7 @@
 import AddRemoveSolution
 import InvokeSolution
 
-// TODO: Isolate the player, too. Then the compiler checks what `@unchecked Sendable` only promises.
+// TODO: Isolate the player to the main actor, too, and remove `@unchecked Sendable`.
 
 /// The delegating object: it loads tracks in the background and notifies its delegates on the
 /// main actor.
@@ -13,28 +13,29 @@ public final class Player: @unchecked Sendable {
 
   /// Registers a delegate.
   ///
-  /// - Parameter delegate: An object. It isn't kept alive.
+  /// - Parameter delegate: The object to register. Something else has to keep it alive.
   public func addDelegate(_ delegate: any PlayerDelegate) {
     multicastDelegate.addDelegate(delegate)
   }
 
   /// Unregisters a delegate.
   ///
-  /// - Parameter delegate: The object to remove. An object that was never added is ignored.
+  /// - Parameter delegate: The object to unregister. If it was never registered, nothing changes.
   public func removeDelegate(_ delegate: any PlayerDelegate) {
     multicastDelegate.removeDelegate(delegate)
   }
 
-  // TODO: Keep `load` off the main actor, and hop to the main actor for each notification.
+  // TODO: Keep `load` off the main actor, and hop to the main actor for each track.
 
-  /// Loads tracks in the background, and notifies the delegates of each track once it is loaded.
+  /// Loads tracks in the background and notifies the delegates about each loaded track.
   ///
-  /// A track reaches the delegates that are registered when the main actor runs the notification.
-  /// The method returns after the last notification.
+  /// For each track, the method hops to the main actor and notifies the delegates that are
+  /// registered at that time. It returns after the last notification.
   ///
   /// - Parameters:
   ///   - titles: The titles of the tracks. The delegates are notified in this order.
-  ///   - decode: Makes a track from a title. It may take long, and doesn't run on the main actor.
+  ///   - decode: Creates a track from a title. It can take a long time, and it doesn't run on the
+  ///     main actor.
   public func load(
     _ titles: [String], decode: @escaping @Sendable (_ title: String) -> Track
   ) async {

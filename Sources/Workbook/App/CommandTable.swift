@@ -9,6 +9,7 @@ enum CommandTable {
     ) { arguments in
       let steps = try arguments.steps(of: Step.all)
       Step.printExamples(of: steps.isEmpty ? Step.all : steps)
+      if steps.isEmpty { print("\nTo begin, read Chapters/00-Introduction.md.") }
       return true
     },
     Command(

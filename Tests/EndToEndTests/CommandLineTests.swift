@@ -5,12 +5,14 @@ import Testing
 /// What you can type after `swift run workbook`.
 @Suite enum CommandLineTests {
   @Test(
-    "Without a command all steps are printed in order, with blank lines between them, every time")
+    "Without a command all steps are printed in order, and then where to begin, every time")
   static func printsAllSteps() async throws {
     let steps = try Step.all.map { try Product.run($0.folder).output }
     for _ in 1...10 {
       let run = try Product.run()
-      #expect(run.output == steps.joined(separator: "\n"))
+      #expect(
+        run.output == steps.joined(separator: "\n")
+          + "\nTo begin, read Chapters/00-Introduction.md.\n")
       #expect(run.error == "" && run.status == 0)
     }
   }

@@ -1,6 +1,6 @@
-// swift-tools-version: 6.2
-// 6.2 is the first version whose Swift Testing has exit tests, with which the tests of some steps
-// survive a crash of the code that they run.
+// swift-tools-version: 6.3
+// 6.3 has `weak let` (SE-0481), which steps 11 and 12 and the library need, and exit tests, with
+// which the tests of most steps survive a crash of the code that they run.
 import PackageDescription
 
 /// A step of the workbook.

@@ -79,7 +79,7 @@ public final class MulticastDelegate<Delegate> {
   /// Removes a delegate.
   ///
   /// If a delegate is removed during an event, the event doesn't notify it anymore. A delegate can
-  /// remove itself in its `deinit`. The result is then `false`, because it isn't alive anymore.
+  /// remove itself in `deinit`. The result is then `false`, because no live delegate is removed.
   ///
   /// ```swift
   /// print(stations.remove(police), stations.remove(police))

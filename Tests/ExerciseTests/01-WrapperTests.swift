@@ -75,7 +75,7 @@ import Testing
     try requireDelegate(
       """
       `delegate` is `nil` even while the station is alive. It has to become `nil` only when the \
-      station is deallocated. Use a stored `weak` property.
+      station is deallocated. Use a stored `weak` property and store the delegate in `init`.
       """)
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
@@ -89,8 +89,8 @@ import Testing
         finish()
       },
       """
-      Reading `delegate` after the station was deallocated crashed the program. A `weak` reference \
-      becomes `nil`, but an `unowned` one doesn't. Return the weak reference without `!`.
+      Reading `delegate` after the station was deallocated crashed the program. Use `weak`, not \
+      `unowned`. If the property is already `weak`, don't unwrap it with `!`.
       """)
   }
 
@@ -99,7 +99,7 @@ import Testing
     try requireDelegate(
       """
       Other code can't set `delegate`, but it can't read the station either: `delegate` is always \
-      `nil`. Make it a stored property with a private setter.
+      `nil`. Make it a stored property with a private setter and store the delegate in `init`.
       """)
     expect(
       accessors(of: \.delegate, in: DelegateWrapper(Station("the station"))), is: "get",

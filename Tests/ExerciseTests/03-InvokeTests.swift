@@ -13,12 +13,20 @@ import Testing
     try await requireInvokingFinishes()
     let scene = Scene("North", "South", "East")
     scene.invoke()
+    let counts = ["North", "South", "East"].map { name in
+      scene.events[0].count { $0 == name }
+    }
     expect(
-      scene.calls.sorted(), is: ["East", "North", "South"],
-      """
-      The list contains North, South, and East. `invokeDelegates` has to call the closure once \
-      with each of `delegates`.
-      """)
+      counts.map { "\($0)×" }, is: ["1×", "1×", "1×"],
+      counts.contains { $0 > 1 }
+        ? """
+        The list contains North, South, and East. `invokeDelegates` called the closure more than \
+        once with a delegate.
+        """
+        : """
+        The list contains North, South, and East. `invokeDelegates` has to call the closure once \
+        with each of `delegates`.
+        """)
   }
 
   @Test("Delegates are invoked in the order they were added")
@@ -27,7 +35,7 @@ import Testing
     let scene = Scene("North", "South", "East", "West")
     scene.invoke()
     expect(
-      scene.calls, is: ["North", "South", "East", "West"],
+      scene.events, is: [["North", "South", "East", "West"]],
       """
       North was added first, so it's invoked first. Go through `delegates` from first to last.
       """)
@@ -39,14 +47,14 @@ import Testing
     let scene = Scene("North", "South")
     scene.invoke()
     try require(
-      scene.calls, is: ["North", "South"],
-      "The first of two events has to reach both delegates.")
+      scene.events, is: [["North", "South"]],
+      "The first of two events has to reach North, then South.")
     scene.invoke()
     expect(
-      scene.calls, is: ["North", "South", "North", "South"],
+      scene.events, is: [["North", "South"], ["North", "South"]],
       """
-      The second event didn't reach both delegates. Invoking a delegate must not remove it from \
-      the list.
+      The second event has to reach North, then South, as the first one did. Invoking a \
+      delegate must not remove it from the list.
       """)
   }
 
@@ -56,10 +64,10 @@ import Testing
     let scene = Scene("North", "South", "North")
     scene.invoke()
     expect(
-      scene.calls, is: ["North", "South", "North"],
+      scene.events, is: [["North", "South", "North"]],
       """
-      North appears twice in `delegates`, so call the closure with it twice. Don't skip \
-      duplicates.
+      North appears twice in `delegates`, so an event has to reach North, South, and then North \
+      again. Don't skip duplicates.
       """)
   }
 
@@ -69,8 +77,8 @@ import Testing
     let scene = Scene("North", "South", "East")
     scene.invoke()
     try require(
-      scene.calls, is: ["North", "South", "East"],
-      "While all three delegates are alive, an event has to reach all three.")
+      scene.events, is: [["North", "South", "East"]],
+      "All three delegates are alive. An event has to reach North, then South, then East.")
     let probe = scene.release("South")
     try require(
       probe.state, is: .deallocated,
@@ -80,8 +88,8 @@ import Testing
       """)
     scene.invoke()
     expect(
-      Array(scene.calls.dropFirst(3)), is: ["North", "East"],
-      "South was deallocated before this event. Invoke only North and East.")
+      scene.events, is: [["North", "South", "East"], ["North", "East"]],
+      "South was deallocated before the second event, which has to reach North, then East.")
   }
 
   @Test("With no delegates, the closure isn't called")
@@ -99,12 +107,12 @@ import Testing
     let scene = Scene("North")
     scene.invoke()
     try require(
-      scene.calls, is: ["North"],
+      scene.events, is: [["North"]],
       "North is the only delegate. Before it is removed, an event has to reach it.")
     scene.remove("North")
     scene.invoke()
     expect(
-      scene.calls, is: ["North"],
+      scene.events, is: [["North"], []],
       "North was removed before the second event. The list is empty: don't call the closure.")
   }
 
@@ -121,137 +129,177 @@ import Testing
       """)
   }
 
+  /// Requires that an event reaches the delegates in order while the list doesn't change.
+  private static func requireOrder() async throws {
+    try await requireInvokingFinishes()
+    let scene = Scene("North", "South")
+    scene.invoke()
+    try require(
+      scene.events, is: [["North", "South"]],
+      "Even if the list doesn't change, an event has to reach North, then South.")
+  }
+
   @Test("A delegate can remove itself while it is invoked")
   static func canRemoveItself() async throws {
-    try await requireChangesFinish()
-    expect(
-      callsWhenNorthRemovesItself(), is: ["North", "South", "East", "South", "East"],
+    try await requireOrder()
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        _ = InvokeTests.eventsWhenNorthRemovesItself()
+        finish()
+      },
       """
-      During the first of two events, North removed itself. South comes next, and the loop \
-      must not skip it. Read `delegates` once, before the loop.
+      North removed itself while it was invoked, and the program crashed. An index is valid only \
+      for the array it came from: read `delegates` once and loop over that array.
+      """)
+    expect(
+      eventsWhenNorthRemovesItself(), is: [["North", "South", "East"], ["South", "East"]],
+      """
+      During the first of two events, North removed itself. That event still has to reach South, \
+      then East. Read `delegates` once, before the loop.
       """)
   }
 
-  private static func callsWhenNorthRemovesItself() -> [String] {
+  private static func eventsWhenNorthRemovesItself() -> [[String]] {
     let scene = Scene("North", "South", "East")
     scene.when("North") { $0.remove("North") }
     scene.invoke()
     scene.invoke()
-    return scene.calls
+    return scene.events
   }
 
   @Test("A delegate can remove others while it is invoked")
   static func canRemoveOthers() async throws {
     // Whether West, which is removed before its turn, still gets the first event is left open.
-    try await requireChangesFinish()
-    try require(
-      callsWhenSouthRemoves("North", "West").filter { $0 != "West" },
-      is: ["North", "South", "East", "South", "East"],
+    try await requireOrder()
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        _ = InvokeTests.eventsWhenSouthRemoves("North", "West")
+        _ = InvokeTests.eventsWhenSouthRemoves("North", "Harbor")
+        finish()
+      },
       """
-      During the first of two events, South removed North and West. Each event \
-      still has to reach East once.
+      South removed two others while it was invoked, and the program crashed. An index is valid \
+      only for the array it came from: read `delegates` once and loop over that array.
+      """)
+    try require(
+      eventsWhenSouthRemoves("North", "West").map { $0.filter { $0 != "West" } },
+      is: [["North", "South", "East"], ["South", "East"]],
+      """
+      During the first of two events, South removed North and West. That event still has to reach \
+      East, after South. Removing North changes the indices of the delegates after it: read \
+      `delegates` once, before the loop.
       """)
     expect(
-      callsWhenSouthRemoves("North", "Harbor"),
-      is: ["North", "Harbor", "South", "West", "East", "South", "West", "East"],
+      eventsWhenSouthRemoves("North", "Harbor"),
+      is: [["North", "Harbor", "South", "West", "East"], ["South", "West", "East"]],
       """
       South removed the two delegates before it, so the indices of the others changed by two. \
       Loop over an array that you read before the first call: that array doesn't change.
       """)
   }
 
-  private static func callsWhenSouthRemoves(_ names: String...) -> [String] {
+  private static func eventsWhenSouthRemoves(_ names: String...) -> [[String]] {
     let scene = Scene("North", "Harbor", "South", "West", "East")
     if !names.contains("Harbor") { scene.remove("Harbor") }
     scene.when("South") { scene in names.forEach(scene.remove) }
     scene.invoke()
     scene.invoke()
-    return scene.calls
+    return scene.events
   }
 
   @Test("A delegate can add another one while it is invoked")
   static func canAddAnother() async throws {
     // Whether West, which is added during the first event, gets that event is left open.
-    try await requireChangesFinish()
-    let calls = callsWhenNorthAddsWest()
-    try require(
-      Array(calls.prefix(2)), is: ["North", "South"],
+    try await requireOrder()
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        _ = InvokeTests.eventsWhenNorthAddsWest()
+        finish()
+      },
       """
-      While North was invoked, it added West at the end of the list. South comes next: the loop \
-      must neither stop nor start over.
+      North added another delegate while it was invoked, and the program crashed. Read \
+      `delegates` once and loop over that array.
+      """)
+    let events = eventsWhenNorthAddsWest()
+    try require(
+      Array(events[0].prefix(2)), is: ["North", "South"],
+      """
+      While North was invoked, it added West at the end of the list. The event has to reach \
+      North, then South: the loop must neither stop nor start over.
       """)
     expect(
-      Array(calls.suffix(3)), is: ["North", "South", "West"],
+      events[1], is: ["North", "South", "West"],
       "West was added during the first event. The second event has to reach it, after the others.")
   }
 
-  private static func callsWhenNorthAddsWest() -> [String] {
+  private static func eventsWhenNorthAddsWest() -> [[String]] {
     let scene = Scene("North", "South")
-    scene.when("North") { if $0.calls == ["North"] { $0.add("West") } }
+    scene.when("North") { if $0.events == [["North"]] { $0.add("West") } }
     scene.invoke()
     scene.invoke()
-    return scene.calls
+    return scene.events
   }
 
   @Test("A delegate can be deallocated while others are invoked")
   static func canBeDeallocated() async throws {
     // Whether South, which nothing else holds anymore, still gets the first event is left open.
-    try await requireChangesFinish()
-    let calls = callsWhenNorthReleasesSouth()
+    try await requireOrder()
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        _ = InvokeTests.eventsWhenNorthReleasesSouth()
+        finish()
+      },
+      """
+      While North was invoked, it released South, and the program crashed. An index is valid only \
+      for the array it came from: read `delegates` once and loop over that array.
+      """)
+    let events = eventsWhenNorthReleasesSouth()
     try require(
-      calls.filter { $0 != "South" }, is: ["North", "East", "North", "East"],
+      events.map { $0.filter { $0 != "South" } }, is: [["North", "East"], ["North", "East"]],
       """
       While North was invoked, it released South. East comes after South, and each event still \
-      has to reach it once.
+      has to reach North, then East. Read `delegates` once, before the loop.
       """)
     expect(
-      calls.suffix(2).contains("South"), is: false,
+      events[1], is: ["North", "East"],
       "South was released during the first event. The second event must not reach it.")
   }
 
-  private static func callsWhenNorthReleasesSouth() -> [String] {
+  private static func eventsWhenNorthReleasesSouth() -> [[String]] {
     let scene = Scene("North", "South", "East")
-    scene.when("North") { if $0.calls == ["North"] { _ = $0.release("South") } }
+    scene.when("North") { if $0.events == [["North"]] { _ = $0.release("South") } }
     scene.invoke()
     scene.invoke()
-    return scene.calls
+    return scene.events
   }
 
   @Test("A delegate can fire another event while it is invoked")
   static func canFireAnotherEvent() async throws {
-    try await requireChangesFinish()
-    expect(
-      callsWhenSouthFiresAnEvent(), is: ["North", "South", "North", "South", "East", "East"],
+    try await requireOrder()
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        _ = InvokeTests.callsWhenSouthFiresAnEvent()
+        finish()
+      },
       """
-      While South was invoked, it fired a second event. That event has to reach all three, and \
-      then the first one has to reach East. Nested calls can't share variables.
+      While South was invoked, it fired a second event, and the program crashed. The nested call \
+      changed what the first one uses: don't use global variables.
+      """)
+    expect(
+      callsWhenSouthFiresAnEvent(),
+      is: ["1: North", "1: South", "2: North", "2: South", "2: East", "1: East"],
+      """
+      While South was invoked with the first event, it fired a second one. That one has to reach \
+      North, South, and East in order, and then the first one has to reach East. Nested calls \
+      can't share a global variable.
       """)
   }
 
   private static func callsWhenSouthFiresAnEvent() -> [String] {
     let scene = Scene("North", "South", "East")
-    scene.when("South") { if $0.calls == ["North", "South"] { $0.invoke() } }
+    scene.when("South") { if $0.events == [["North", "South"]] { $0.invoke() } }
     scene.invoke()
     return scene.calls
-  }
-
-  /// Does in a child process what delegates do while they are invoked.
-  private static func requireChangesFinish() async throws {
-    try await requireInvokingFinishes()
-    try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        _ = InvokeTests.callsWhenNorthRemovesItself()
-        _ = InvokeTests.callsWhenSouthRemoves("North", "West")
-        _ = InvokeTests.callsWhenSouthRemoves("North", "Harbor")
-        _ = InvokeTests.callsWhenNorthAddsWest()
-        _ = InvokeTests.callsWhenNorthReleasesSouth()
-        _ = InvokeTests.callsWhenSouthFiresAnEvent()
-        finish()
-      },
-      """
-      Delegates changed the list while they were invoked, and the program crashed. An index is \
-      valid only for the array it came from: read `delegates` once and loop over that array.
-      """)
   }
 }
 
@@ -265,6 +313,9 @@ private protocol Responding: AnyObject {
 
 /// A multicast delegate whose stations record who was invoked and can react to it.
 private final class Scene {
+  /// For each event, who was invoked.
+  private(set) var events: [[String]] = []
+  /// All calls in order, each with the number of its event.
   private(set) var calls: [String] = []
   private let multicast = Multicast()
   private var stations: [String: Station] = [:]
@@ -296,12 +347,14 @@ private final class Scene {
   }
 
   func invoke() {
-    let before = calls.count
+    let event = events.count
+    events.append([])
     // If the compiler asks for `self` here, your closure parameter is `@escaping`. Remove that:
     // `invokeDelegates` calls the closure before it returns and doesn't store it.
     multicast.invokeDelegates { station in
-      precondition(calls.count < before + 100, "one event called the closure 100 times")
-      calls.append(station.name)
+      precondition(events[event].count < 100, "one event called the closure 100 times")
+      events[event].append(station.name)
+      calls.append("\(event + 1): \(station.name)")
       reactions[station.name]?(self)
     }
   }

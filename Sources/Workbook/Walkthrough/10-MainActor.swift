@@ -39,6 +39,17 @@ final class QueueScreen: PlayerDelegate {
   }
 }
 
+/// A catalog that is isolated to the main actor and counts in the background.
+@MainActor
+final class Catalog {
+  private var titles = ["Blue Hour", "Night Train"]
+
+  @concurrent func count(of word: String) async -> Int {
+    let titles = await titles
+    return titles.count { $0.contains(word) }
+  }
+}
+
 /// A delegate protocol for delegates that can be called from any thread.
 protocol LoadCounting: AnyObject, Sendable {
   func didLoad(_ title: String)
@@ -59,6 +70,7 @@ func mainActorExample() {
   runAsyncExample {
     await notifyAScreenInTheBackground()
     await countInTheBackground()
+    print("Titles with Night: \(await Catalog().count(of: "Night"))")
     await notifyAScreenOnTheMainActor()
   }
 }
@@ -74,7 +86,7 @@ private func notifyAScreenInTheBackground() async {
     print("Delegates in the background: \(player.multicastDelegate.delegates.count)")
     await player.load("Blue Hour")
   }.value
-  withExtendedLifetime(screen) { print("Loaded.") }
+  withExtendedLifetime(screen) {}
 }
 
 @MainActor

@@ -394,6 +394,7 @@ import Testing
     mirror.drawView(view, didAddLine: LineShape(points: [start]))
     mirror.drawView(view, didAddPoint: end)
     try require(mirror.strokes, is: [[start, end]], addsFirst)
+    try requireOwnState()
     let pad = MirrorPadController()
     try await pad.draw([start, end], [end, start])
     try require(
@@ -467,18 +468,18 @@ import Testing
   @Test("A view that copies another view's lines shares none of them")
   static func copiesLines() async throws {
     let pad = MirrorPadController()
-    try await pad.draw([start], [end])
+    try await pad.draw([start], [end, start])
     let mirror = pad.mirrorDrawViews[0]
-    try require(mirror.strokes, is: [[start], [end]], followFirst)
+    try require(mirror.strokes, is: [[start], [end, start]], followFirst)
     let copier = DrawView()
     copier.copyLines(from: mirror)
-    try require(copier.strokes, is: [[start], [end]], "`copyLines` has to copy all lines.")
-    copier.drawView(pad.inputDrawView, didAddPoint: start)
+    try require(copier.strokes, is: [[start], [end, start]], "`copyLines` has to copy all lines.")
+    copier.drawView(pad.inputDrawView, didAddPoint: end)
     expect(
-      copier.strokes, is: [[start], [end, start]],
+      copier.strokes, is: [[start], [end, start, end]],
       "After a view copied lines, the next point has to lengthen its last line.")
     expect(
-      mirror.strokes, is: [[start], [end]],
+      mirror.strokes, is: [[start], [end, start]],
       "A point was added to the copy and also appeared in the original: the views share a line.")
   }
 
@@ -510,15 +511,15 @@ import Testing
   @Test("A drag that began during an animation draws nothing afterward")
   static func ignoresTheRestOfADrag() async throws {
     let pad = MirrorPadController()
-    try await pad.draw([start])
-    try require(pad.counts, is: [1, 1, 1, 1], followFirst)
+    try await pad.draw([start, end])
+    for view in pad.drawViews { try require(view.strokes, is: [[start, end]], followFirst) }
     pad.animate()
     pad.inputDrawView.touchBegan(at: end)
     pad.advance(by: .seconds(1))
     pad.inputDrawView.touchMoved(to: end)
     for view in pad.drawViews {
       try require(
-        view.strokes, is: [[start]],
+        view.strokes, is: [[start, end]],
         """
         The view ignored the beginning of a drag during an animation, but the rest of the drag \
         lengthened an earlier line. Add points to `currentLine`, which is `nil` in the new state.
@@ -536,7 +537,9 @@ import Testing
     try require(
       pad.inputDrawView.lines.count, is: 2,
       "There was nothing to replay, so the animation has to end immediately, and the pen draws.")
-    try require(pad.counts, is: [2, 2, 2, 2], followFirst)
+    for view in pad.drawViews {
+      try require(view.strokes, is: [[start, end], [end, start]], followFirst)
+    }
     pad.animate()
     pad.advance(by: .milliseconds(1500))
     for view in pad.drawViews {

@@ -233,7 +233,9 @@ import Testing
       receive the event: an empty wrapper must not hide or remove another member. If you remove \
       elements by index, each removal moves the ones after it.
       """)
-    expect(found.count, is: 60, "Each of the 60 live delegates has to receive the event once.")
+    expect(
+      found.count, is: 60,
+      "Each of the 60 live delegates has to receive the event once, and no other delegate.")
   }
 
   /// Adds 40 receivers, releases every other one, and adds 40 more.

@@ -3,7 +3,7 @@ import InvokeSolution
 
 /// The first state of a view: it adds what the pen draws or what another view draws.
 public final class AcceptInput: DrawViewState {
-  /// The line that's being drawn, or `nil` if none was begun in this state.
+  /// The line that's being drawn, or `nil` if there is none.
   ///
   /// After an animation, a view gets a new state, which has no current line. A drag that began
   /// during the animation therefore draws nothing and doesn't lengthen an earlier line.

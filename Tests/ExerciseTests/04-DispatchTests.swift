@@ -152,6 +152,7 @@ import Testing
     let dispatch = DispatchSystem()
     dispatch.multicastDelegate.addDelegate(police)
     dispatch.multicastDelegate.addDelegate(firefighters)
+    try requireStations(2, in: dispatch)
     dispatch.reportFire(at: "Ray's house!")
     try withExtendedLifetime((police, firefighters)) {
       try require(
@@ -204,7 +205,7 @@ import Testing
       """)
     town.dispatch.reportCarCrash(at: "Mill Lane")
     expect(
-      Array(town.calls.dropFirst(2)), is: ["North: car crash"],
+      Array(town.notified.dropFirst(2)), is: ["North"],
       "South was deallocated, so `reportCarCrash` has to notify only North.")
   }
 
@@ -266,6 +267,17 @@ import Testing
     withExtendedLifetime(north) {}
   }
 
+  fileprivate static func requireStations(
+    _ count: Int, in dispatch: DispatchSystem, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    try require(
+      dispatch.multicastDelegate.delegates.count, is: count,
+      """
+      The dispatch system doesn't contain exactly the stations that were added to it. First, store \
+      `multicastDelegate`.
+      """, sourceLocation: sourceLocation)
+  }
+
   // MARK: What to say about a wrong line
 
   /// Notifies a police station and returns what it announced.
@@ -309,7 +321,9 @@ import Testing
       } else if !line.contains(corner) {
         "`\(method)` changed the location: insert it unchanged."
       } else {
-        "The line differs from the one in the comment in `PoliceStation.swift`: use that line."
+        """
+        The line isn't the one in the comment in `PoliceStation.swift`: compare them word by word.
+        """
       }
     return Comment(rawValue: rule)
   }
@@ -350,18 +364,15 @@ private final class Town {
   func requireStations(
     _ count: Int, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
-    try require(
-      dispatch.multicastDelegate.delegates.count, is: count,
-      """
-      The dispatch system doesn't contain exactly the stations that were added to it. First, store \
-      `multicastDelegate`.
-      """, sourceLocation: sourceLocation)
+    try DispatchTests.requireStations(count, in: dispatch, sourceLocation: sourceLocation)
   }
+
+  /// The stations that were notified, once for each event.
+  var notified: [String] { calls.map { String($0.prefix { $0 != ":" }) } }
 
   /// The rule for a report that reached three stations, or didn't.
   func mistake(in method: String, calling name: String) -> Comment {
     let event = name == "notifyFire" ? "fire" : "car crash"
-    let stations = calls.map { $0.prefix { $0 != ":" } }
     let rule =
       if calls.isEmpty {
         """
@@ -370,9 +381,9 @@ private final class Town {
         """
       } else if !calls.allSatisfy({ $0.hasSuffix(": \(event)") }) {
         "`\(method)` notified the stations about the other event: call `\(name)` in its closure."
-      } else if Set(stations).count < stations.count {
+      } else if Set(notified).count < notified.count {
         "`\(method)` notified a station more than once: `invokeDelegates` already loops."
-      } else if stations.count < 3 {
+      } else if notified.count < 3 {
         "`\(method)` notified only some of the stations. It has to notify all of them."
       } else {
         "`\(method)` changed the order: the station that was added first is notified first."

@@ -16,6 +16,10 @@ import Testing
     adds a line like it" and "A view that is notified about a point adds it to its last line, \
     unchanged".
     """
+  private static let followFirst: Comment = """
+    The mirrors have to show the same lines first: see "What is drawn in the input view appears in \
+    the three mirrors".
+    """
 
   // MARK: Broadcasting
 
@@ -42,9 +46,13 @@ import Testing
     let (view, recorders) = recordedView()
     view.touchBegan(at: start)
     view.touchMoved(to: end)
+    let sendsTheLine = recorders.allSatisfy { $0.points.isEmpty && $0.lines.count > 1 }
     try require(
       recorders.map(\.points), is: [[end], [end]],
-      mistake(recorders.map(\.points.count), in: "touchMoved", calling: "drawView(_:didAddPoint:)"))
+      sendsTheLine
+        ? "`touchMoved` notified no delegate about the point: does it call `drawView(_:didAddPoint:)`?"
+        : mistake(
+          recorders.map(\.points.count), in: "touchMoved", calling: "drawView(_:didAddPoint:)"))
     expect(
       recorders.map(\.lines.count), is: [1, 1],
       "The touch moved, and the delegates were notified about the line again. Send only the point.")
@@ -64,9 +72,7 @@ import Testing
     let (view, recorders) = recordedView()
     view.touchBegan(at: start)
     view.touchMoved(to: end)
-    try require(
-      recorders.map(\.sources.count), is: [2, 2],
-      "First, make `touchBegan` and `touchMoved` notify both delegates.")
+    try requireBroadcasts(recorders)
     expect(
       recorders[0].strokesOfSource, is: [[[start]], [[start, end]]],
       """
@@ -98,9 +104,7 @@ import Testing
     let (view, recorders) = recordedView(DrawView(reflection: .bottomRight))
     view.touchBegan(at: start)
     view.touchMoved(to: end)
-    try require(
-      recorders.map(\.sources.count), is: [2, 2],
-      "First, make `touchBegan` and `touchMoved` notify both delegates.")
+    try requireBroadcasts(recorders)
     expect(
       [recorders[0].lines.first?.first, recorders[0].points.first], is: [start, end],
       """
@@ -190,20 +194,31 @@ import Testing
     try require(
       mirror.strokes, is: [[start], [end]],
       addsFirst)
+    try requireOwnState()
     mirror.drawView(source, didAddPoint: start)
     try require(
       source.strokes, is: [[end]],
       """
       The point was added to the view that sent it. In `DrawView+DrawViewDelegate.swift`, forward \
-      it with `to: self` instead of `to: source`.
+      it to this view's own `currentState`, with `to: self`.
       """)
+    let touched = DrawView()
+    touched.touchBegan(at: end)
+    touched.drawView(source, didAddPoint: start)
+    let count = mirror.strokes.joined().count
     try require(
-      mirror.strokes.joined().count, is: 3,
-      """
-      There were two lines of one point each, and one more point has to make three. \
-      `drawView(_:didAddPoint:)` has to forward the point to `currentState`, and `didAddPoint` in \
-      `AcceptInput.swift` has to add it to `currentLine`.
-      """)
+      count, is: 3,
+      count == 2 && touched.strokes == [[end, start]]
+        ? """
+        The view adds a point to a line that a touch began, but not to a line it was notified \
+        about. `didAddPoint` adds it to `currentLine`, which `begin` sets: does \
+        `drawView(_:didAddLine:)` forward to `currentState`, and does `didAddLine` call `begin`?
+        """
+        : """
+        There were two lines of one point each, and one more point has to make three. \
+        `drawView(_:didAddPoint:)` has to forward the point to `currentState`, and `didAddPoint` \
+        in `AcceptInput.swift` has to add it to `currentLine`.
+        """)
     try require(
       mirror.lines.map(\.points.count), is: [1, 2], "The point belongs only to the last line.")
     expect(
@@ -213,6 +228,44 @@ import Testing
     expect(
       mirror.strokes, is: [[start], [end, start, start]],
       "The view dropped a point that equals the last one. The line needs every point it receives.")
+  }
+
+  @Test("A view that is notified uses its own state, not that of the other view")
+  static func usesItsOwnState() async throws {
+    try await survivesATouch()
+    try await survivesCallbacks()
+    let (source, mirror, animating) = (DrawView(), DrawView(), animatingView())
+    mirror.drawView(source, didAddLine: LineShape(points: [start]))
+    try require(mirror.strokes, is: [[start]], addsFirst)
+    try requireOwnState()
+    mirror.drawView(source, didAddPoint: end)
+    try require(mirror.strokes, is: [[start, end]], addsFirst)
+    mirror.drawView(animating, didAddPoint: start)
+    expect(
+      mirror.strokes, is: [[start, end, start]],
+      """
+      The view that sent the point animates. The view that received it doesn't animate, but it \
+      didn't add the point. Forward to `currentState`, not to the state of `source`.
+      """)
+  }
+
+  private static func animatingView() -> DrawView {
+    let view = DrawView()
+    view.touchBegan(at: start)
+    view.animate()
+    return view
+  }
+
+  /// Requires that a view adds a line although the view that sends it animates.
+  private static func requireOwnState() throws {
+    let mirror = DrawView()
+    mirror.drawView(animatingView(), didAddLine: LineShape(points: [end]))
+    try require(
+      mirror.strokes, is: [[end]],
+      """
+      The view that sent the line animates. The view that received it doesn't animate, but it \
+      didn't add the line. Forward to `currentState`, not to the state of `source`.
+      """)
   }
 
   @Test("A point that comes before any line is ignored")
@@ -226,7 +279,7 @@ import Testing
     mirror.drawView(DrawView(), didAddLine: LineShape(points: [end]))
     expect(
       mirror.strokes, is: [[end]],
-      "A line came after the point that was ignored: the view has to contain only this line.")
+      "A line came after the ignored point: the view has to add that line, with its one point.")
   }
 
   @Test("A view that missed the beginning of a line ignores the rest of it")
@@ -239,6 +292,12 @@ import Testing
       mirror.strokes, is: [[start]], addsFirst)
     mirror.animate()
     mirror.drawView(DrawView(), didAddLine: LineShape(points: [end]))
+    try require(
+      mirror.strokes, is: [[start]],
+      """
+      The view animates, but it added a line that it was notified about. In \
+      `DrawView+DrawViewDelegate.swift`, forward to the view's own `currentState`.
+      """)
     mirror.advance(by: .seconds(1))
     mirror.drawView(DrawView(), didAddPoint: start)
     expect(
@@ -247,33 +306,6 @@ import Testing
       A line began while the view animated, so the view ignored it. A point of that line came \
       after the animation and was added to an earlier line. In `didAddPoint`, use `currentLine` \
       instead of the last element of `lines`.
-      """)
-  }
-
-  @Test("A view that is notified uses its own state, not that of the other view")
-  static func usesItsOwnState() async throws {
-    try await survivesATouch()
-    try await survivesCallbacks()
-    let (source, mirror) = (DrawView(), DrawView())
-    mirror.drawView(source, didAddLine: LineShape(points: [start]))
-    mirror.drawView(source, didAddPoint: end)
-    try require(
-      mirror.strokes, is: [[start, end]], addsFirst)
-    source.touchBegan(at: start)
-    source.animate()
-    mirror.drawView(source, didAddPoint: start)
-    expect(
-      mirror.strokes, is: [[start, end, start]],
-      """
-      The view that sent the point animates. The view that received it doesn't animate, but it \
-      didn't add the point. Forward to `currentState`, not to the state of `source`.
-      """)
-    mirror.drawView(source, didAddLine: LineShape(points: [end]))
-    expect(
-      mirror.strokes.last, is: [end],
-      """
-      The view that sent the line animates. The view that received it doesn't animate, but it \
-      didn't add the line. Forward to `currentState`, not to the state of `source`.
       """)
   }
 
@@ -353,14 +385,20 @@ import Testing
 
   @Test("What is drawn in the input view appears in the three mirrors")
   static func mirrorsFollow() async throws {
+    try await requireNoEcho()
+    let (view, recorders) = recordedView()
+    view.touchBegan(at: start)
+    view.touchMoved(to: end)
+    try requireBroadcasts(recorders)
+    let mirror = DrawView()
+    mirror.drawView(view, didAddLine: LineShape(points: [start]))
+    mirror.drawView(view, didAddPoint: end)
+    try require(mirror.strokes, is: [[start, end]], addsFirst)
+    try requireOwnState()
     let pad = MirrorPadController()
     try await pad.draw([start, end], [end, start])
     try require(
-      pad.inputDrawView.strokes, is: [[start, end], [end, start]],
-      """
-      Two lines of two points each were drawn in the input view, which now has different lines. \
-      The input view must not be its own delegate or add a point twice.
-      """)
+      pad.inputDrawView.strokes, is: [[start, end], [end, start]], mistake(inInputOf: pad))
     try require(
       pad.counts, is: [2, 2, 2, 2],
       """
@@ -399,9 +437,7 @@ import Testing
   static func releasesAMirror() async throws {
     let pad = MirrorPadController()
     try await pad.draw([start])
-    try require(
-      pad.counts, is: [1, 1, 1, 1],
-      "First, make the mirrors follow: register them in `MirrorPadController`.")
+    try require(pad.counts, is: [1, 1, 1, 1], followFirst)
     let probe = Probe(pad.mirrorDrawViews.removeLast())
     expect(
       probe.state, is: .deallocated,
@@ -417,9 +453,7 @@ import Testing
   static func clears() async throws {
     let pad = MirrorPadController()
     try await pad.draw([start, end])
-    try require(
-      pad.counts, is: [1, 1, 1, 1],
-      "First, make the mirrors follow: register them in `MirrorPadController`.")
+    try require(pad.counts, is: [1, 1, 1, 1], followFirst)
     pad.clear()
     expect(pad.counts, is: [0, 0, 0, 0], "`clear` has to remove the lines of all four views.")
     try await pad.draw([end])
@@ -434,20 +468,18 @@ import Testing
   @Test("A view that copies another view's lines shares none of them")
   static func copiesLines() async throws {
     let pad = MirrorPadController()
-    try await pad.draw([start], [end])
+    try await pad.draw([start], [end, start])
     let mirror = pad.mirrorDrawViews[0]
-    try require(
-      mirror.strokes, is: [[start], [end]],
-      "First, make the mirrors follow: register them in `MirrorPadController`.")
+    try require(mirror.strokes, is: [[start], [end, start]], followFirst)
     let copier = DrawView()
     copier.copyLines(from: mirror)
-    try require(copier.strokes, is: [[start], [end]], "`copyLines` has to copy all lines.")
-    copier.drawView(pad.inputDrawView, didAddPoint: start)
+    try require(copier.strokes, is: [[start], [end, start]], "`copyLines` has to copy all lines.")
+    copier.drawView(pad.inputDrawView, didAddPoint: end)
     expect(
-      copier.strokes, is: [[start], [end, start]],
+      copier.strokes, is: [[start], [end, start, end]],
       "After a view copied lines, the next point has to lengthen its last line.")
     expect(
-      mirror.strokes, is: [[start], [end]],
+      mirror.strokes, is: [[start], [end, start]],
       "A point was added to the copy and also appeared in the original: the views share a line.")
   }
 
@@ -456,9 +488,7 @@ import Testing
     let pad = MirrorPadController()
     try await pad.draw([start], [end])
     let mirror = pad.mirrorDrawViews[0]
-    try require(
-      pad.counts, is: [2, 2, 2, 2],
-      "First, make the mirrors follow: register them in `MirrorPadController`.")
+    try require(pad.counts, is: [2, 2, 2, 2], followFirst)
     pad.animate()
     mirror.drawView(pad.inputDrawView, didAddLine: LineShape(points: [end]))
     mirror.drawView(pad.inputDrawView, didAddPoint: start)
@@ -481,17 +511,15 @@ import Testing
   @Test("A drag that began during an animation draws nothing afterward")
   static func ignoresTheRestOfADrag() async throws {
     let pad = MirrorPadController()
-    try await pad.draw([start])
-    try require(
-      pad.counts, is: [1, 1, 1, 1],
-      "First, make the mirrors follow: register them in `MirrorPadController`.")
+    try await pad.draw([start, end])
+    for view in pad.drawViews { try require(view.strokes, is: [[start, end]], followFirst) }
     pad.animate()
     pad.inputDrawView.touchBegan(at: end)
     pad.advance(by: .seconds(1))
     pad.inputDrawView.touchMoved(to: end)
     for view in pad.drawViews {
       try require(
-        view.strokes, is: [[start]],
+        view.strokes, is: [[start, end]],
         """
         The view ignored the beginning of a drag during an animation, but the rest of the drag \
         lengthened an earlier line. Add points to `currentLine`, which is `nil` in the new state.
@@ -509,9 +537,9 @@ import Testing
     try require(
       pad.inputDrawView.lines.count, is: 2,
       "There was nothing to replay, so the animation has to end immediately, and the pen draws.")
-    try require(
-      pad.counts, is: [2, 2, 2, 2],
-      "First, make the mirrors follow: register them in `MirrorPadController`.")
+    for view in pad.drawViews {
+      try require(view.strokes, is: [[start, end], [end, start]], followFirst)
+    }
     pad.animate()
     pad.advance(by: .milliseconds(1500))
     for view in pad.drawViews {
@@ -535,10 +563,41 @@ import Testing
     return (view, recorders)
   }
 
+  /// Requires that two delegates were notified about one line and one point.
+  private static func requireBroadcasts(_ recorders: [Recorder]) throws {
+    try require(
+      recorders.map { [$0.lines.count, $0.points.count] }, is: [[1, 1], [1, 1]],
+      """
+      First, make `touchBegan` notify both delegates about the line, and `touchMoved` about the \
+      point, once each. (These are the numbers of lines and points for each delegate.)
+      """)
+  }
+
   private static func requireSource(_ view: DrawView, of recorders: [Recorder]) {
     expect(
       recorders.flatMap(\.sources).allSatisfy { $0 === view },
       "The first argument of a callback is the view in which the pen drew: pass `view`.")
+  }
+
+  /// The rule for an input view that has other lines than those that were drawn in it.
+  private static func mistake(inInputOf pad: MirrorPadController) -> Comment {
+    let input = pad.inputDrawView
+    let mirrored = pad.mirrorDrawViews.flatMap(\.lines)
+    let rule =
+      if input.lines.contains(where: { line in mirrored.contains { $0 === line } }) {
+        """
+        A mirror keeps the input view's line, so each point is added to that line more than once. \
+        In `didAddLine`, begin a copy of the line.
+        """
+      } else if input.multicastDelegate.delegates.contains(where: { $0 === input }) {
+        "The input view is its own delegate. In `init`, add only the mirrors."
+      } else {
+        """
+        Two lines of two points each were drawn in the input view, which now has different lines. \
+        `touchBegan` has to add the line once, and `touchMoved` the point.
+        """
+      }
+    return Comment(rawValue: rule)
   }
 
   /// The rule for a touch about which two delegates are notified once each, or aren't.

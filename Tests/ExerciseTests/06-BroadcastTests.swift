@@ -79,6 +79,7 @@ import Testing
         Two receivers are equal (`==`) but they're two objects, so both are members: `insert` has \
         to compare them with `===` or by their identifiers.
         """)
+      try requireRemoval()
       radio.broadcaster.removeDelegate(Receiver("Twin", on: radio))
       try require(
         radio.receivers(of: "Hello"), is: ["Twin", "Twin"],
@@ -101,9 +102,24 @@ import Testing
     let radio = Radio("A", "B", "C")
     try radio.requireReceivers("A", "B", "C")
     radio.remove("B")
+    let found = radio.receivers(of: "Hello")
     expect(
+      found, is: ["A", "C"],
+      found == ["A", "B", "C"]
+        ? "B was removed, but `remove` removed nothing: the object is still a member."
+        : "B was removed, so A and C have to receive the event: `remove` must remove only B.")
+  }
+
+  /// Requires that a removal removes one object.
+  private static func requireRemoval(
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let radio = Radio("A", "B", "C")
+    radio.remove("B")
+    try require(
       radio.receivers(of: "Hello"), is: ["A", "C"],
-      "B was removed, so A and C have to receive the event: `remove` must remove only B.")
+      "First, make `remove` remove one object: see \"A removed delegate receives nothing\".",
+      sourceLocation: sourceLocation)
   }
 
   @Test("Removing a delegate that was never added changes nothing")
@@ -125,6 +141,7 @@ import Testing
     try await survivesRemoving()
     let radio = Radio("A", "B")
     try radio.requireReceivers("A", "B")
+    try requireRemoval()
     radio.add("A")
     radio.remove("A")
     expect(
@@ -137,6 +154,7 @@ import Testing
     try await survivesRemoving()
     let radio = Radio("A", "B")
     try radio.requireReceivers("A", "B")
+    try requireRemoval()
     radio.remove("A")
     radio.add("A")
     try require(
@@ -215,7 +233,9 @@ import Testing
       receive the event: an empty wrapper must not hide or remove another member. If you remove \
       elements by index, each removal moves the ones after it.
       """)
-    expect(found.count, is: 60, "Each of the 60 live delegates has to receive the event once.")
+    expect(
+      found.count, is: 60,
+      "Each of the 60 live delegates has to receive the event once, and no other delegate.")
   }
 
   /// Adds 40 receivers, releases every other one, and adds 40 more.
@@ -240,16 +260,16 @@ import Testing
     try await survivesDeallocation()
     let radio = Radio("Old", "A", "B")
     try radio.requireReceivers("Old", "A", "B")
-    _ = radio.release("Old")
+    try requireRemoval()
+    let probe = radio.release("Old")
+    try require(probe.state, is: .deallocated, "The broadcaster must not keep a delegate alive.")
     try require(
-      radio.receivers(of: "Hello"), is: ["A", "B"], "A and B are alive and must receive the event.")
+      radio.receivers(of: "Hello"), is: ["A", "B"],
+      "Old was deallocated. A and B are alive and have to receive the event.")
     radio.remove("A")
     expect(
       radio.receivers(of: "Hello again"), is: ["B"],
-      """
-      A was removed, and only B has to receive the event. When the entry of a deallocated delegate \
-      is removed, A moves to another index: find the object itself.
-      """)
+      "A was removed, and B has to remain a member: find the object itself, not its index.")
   }
 
   @Test("A new delegate at the address of a deallocated one is added")
@@ -274,17 +294,6 @@ import Testing
     }
   }
 
-  /// Whether a new listener has the identifier of a deallocated one.
-  private static func isIdentifierReused() -> Bool {
-    var seen: Set<ObjectIdentifier> = []
-    var old: Listener? = Listener()
-    seen.insert(ObjectIdentifier(old!))
-    old = nil
-
-    let new = Listener()
-    return seen.contains(ObjectIdentifier(new))
-  }
-
   // MARK: During an event
 
   @Test("Delegates may be added, removed, or deallocated during an event")
@@ -301,7 +310,8 @@ import Testing
       A delegate was added, removed, or deallocated during an event, and the broadcaster crashed. \
       Read `members` once, before the loop.
       """)
-    try Radio("A").requireReceivers("A")
+    try Radio("A", "B", "C", "D").requireReceivers("A", "B", "C", "D")
+    try requireRemoval()
     for change in Change.allCases {
       let (first, second, left) = receivers(during: change)
       let rest = ["A", "B", "C", "D"].filter { !left.contains($0) }
@@ -351,7 +361,8 @@ import Testing
     try radio.requireReceivers("A")
     radio.remove("A")
     try require(
-      radio.receivers(of: "Hello again"), is: [], "A was removed, so no delegate receives it.")
+      radio.receivers(of: "Hello again"), is: [],
+      "A was removed, but `remove` removed nothing: the object is still a member.")
     expect(
       radio.announced, is: ["Broadcasting event: Hello", "Broadcasting event: Hello again"],
       "Each event has to be announced once, even if there are no delegates to notify.")
@@ -390,6 +401,17 @@ import Testing
 }
 
 private final class Listener {}
+
+/// Whether a new listener has the identifier of a deallocated one.
+func isIdentifierReused() -> Bool {
+  var seen: Set<ObjectIdentifier> = []
+  var old: Listener? = Listener()
+  seen.insert(ObjectIdentifier(old!))
+  old = nil
+
+  let new = Listener()
+  return seen.contains(ObjectIdentifier(new))
+}
 
 /// A broadcaster with delegates that record which of them received an event.
 private final class Radio {

@@ -9,7 +9,10 @@ public final class ReentrantMulticastDelegate<Delegate> {
 
   /// The delegates that are still alive, in the order they were added.
   public var delegates: [Delegate] {
-    entries.compactMap { $0.object as? Delegate }
+    entries.compactMap { entry in
+      guard let object = entry.object else { return nil }
+      return object as? Delegate
+    }
   }
 
   /// Adds a delegate after the others.

@@ -1,6 +1,6 @@
 // wrong: The message names the static type of the delegate.
 // misconception: `type(of:)` looks into an existential of a generic type.
-// caught by: "The message names the type of the value and says what to do"
+// caught by: "The message is a sentence that names the type of the value"
 
 import WrapperSolution
 

@@ -1,6 +1,6 @@
 // wrong: The message contains the value in place of its type.
 // misconception: The description of a value names its type.
-// caught by: "The message names the type of the value and says what to do"
+// caught by: "The message is a sentence that names the type of the value"
 
 import WrapperSolution
 

@@ -1,6 +1,6 @@
 // wrong: The message consists of the type.
 // misconception: Readers of a crash know what to change.
-// caught by: "The message names the type of the value and says what to do"
+// caught by: "The message is a sentence that names the type of the value"
 
 import WrapperSolution
 

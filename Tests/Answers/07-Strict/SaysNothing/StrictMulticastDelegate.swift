@@ -1,6 +1,6 @@
 // wrong: The program ends without a message.
 // misconception: A crash explains itself.
-// caught by: "The message names the type of the value and says what to do"
+// caught by: "The message is a sentence that names the type of the value"
 
 import WrapperSolution
 

@@ -66,7 +66,7 @@ public final class ReentrantMulticastDelegate<Delegate> {
     }
   }
 
-  /// Removes a delegate, so that even an event that has already begun no longer notifies it.
+  /// Removes a delegate, so that even an event that has already begun doesn't notify it anymore.
   ///
   /// A delegate can call this method in its `deinit`.
   ///

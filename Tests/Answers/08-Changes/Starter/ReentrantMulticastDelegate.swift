@@ -47,7 +47,7 @@ public final class ReentrantMulticastDelegate<Delegate> {
     // TODO: Call `body` with the delegate of each entry that is registered when its turn comes.
   }
 
-  /// Removes a delegate, so that even an event that has already begun no longer notifies it.
+  /// Removes a delegate, so that even an event that has already begun doesn't notify it anymore.
   ///
   /// A delegate can call this method in its `deinit`.
   ///

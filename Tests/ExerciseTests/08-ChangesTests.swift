@@ -152,7 +152,7 @@ import Testing
       scene.calls, is: ["Fire North", "Fire Harbor", "Fire South", "Fire West"],
       """
       South removed the two delegates before it and East after it. Notify West once, and don't \
-      notify East. Go through a snapshot, and ask each entry right before its turn.
+      notify East. Go through a snapshot, and check each entry right before its turn.
       """)
   }
 

@@ -9,7 +9,10 @@ public final class ReentrantMulticastDelegate<Delegate> {
 
   /// The delegates that are still alive, in the order they were added.
   public var delegates: [Delegate] {
-    entries.compactMap { $0.object as? Delegate }
+    entries.compactMap { entry in
+      guard let object = entry.object else { return nil }
+      return object as? Delegate
+    }
   }
 
   /// Adds a delegate after the others.
@@ -44,7 +47,7 @@ public final class ReentrantMulticastDelegate<Delegate> {
     // TODO: Call `body` with the delegate of each entry that is registered when its turn comes.
   }
 
-  /// Removes a delegate, so that even an event that has already begun no longer notifies it.
+  /// Removes a delegate, so that even an event that has already begun doesn't notify it anymore.
   ///
   /// A delegate can call this method in its `deinit`.
   ///

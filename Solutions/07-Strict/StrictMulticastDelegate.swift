@@ -21,7 +21,10 @@ public final class StrictMulticastDelegate<Delegate> {
   ///
   /// - Complexity: O(*n*), where *n* is the number of delegates.
   public var delegates: [Delegate] {
-    wrappers.compactMap { $0.delegate as? Delegate }
+    wrappers.compactMap { wrapper in
+      guard let object = wrapper.delegate else { return nil }
+      return object as? Delegate
+    }
   }
 
   /// Adds a delegate after the others.

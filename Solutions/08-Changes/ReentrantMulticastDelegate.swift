@@ -23,7 +23,10 @@ public final class ReentrantMulticastDelegate<Delegate> {
   ///
   /// - Complexity: O(*n*), where *n* is the number of delegates.
   public var delegates: [Delegate] {
-    entries.compactMap { $0.object as? Delegate }
+    entries.compactMap { entry in
+      guard let object = entry.object else { return nil }
+      return object as? Delegate
+    }
   }
 
   /// Adds a delegate after the others.
@@ -57,13 +60,13 @@ public final class ReentrantMulticastDelegate<Delegate> {
   ) throws(Failure) {
     // The loop goes through the array as it was when the event began. The entries are shared.
     for entry in entries where entry.isRegistered {
-      if let delegate = entry.object as? Delegate {
+      if let object = entry.object, let delegate = object as? Delegate {
         try body(delegate)
       }
     }
   }
 
-  /// Removes a delegate, so that even an event that has already begun no longer notifies it.
+  /// Removes a delegate, so that even an event that has already begun doesn't notify it anymore.
   ///
   /// A delegate can call this method in its `deinit`.
   ///

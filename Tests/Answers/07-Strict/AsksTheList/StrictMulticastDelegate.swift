@@ -13,7 +13,10 @@ public final class StrictMulticastDelegate<Delegate> {
 
   /// The live delegates, in the order in which they were added.
   public var delegates: [Delegate] {
-    wrappers.compactMap { $0.delegate as? Delegate }
+    wrappers.compactMap { wrapper in
+      guard let object = wrapper.delegate else { return nil }
+      return object as? Delegate
+    }
   }
 
   /// Adds a delegate after the others.

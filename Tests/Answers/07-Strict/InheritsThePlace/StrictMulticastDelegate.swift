@@ -14,7 +14,10 @@ public final class StrictMulticastDelegate<Delegate> {
 
   /// The live delegates, in the order in which they were added.
   public var delegates: [Delegate] {
-    identifiers.compactMap { wrappers[$0]?.delegate as? Delegate }
+    identifiers.compactMap { identifier in
+      guard let object = wrappers[identifier]?.delegate else { return nil }
+      return object as? Delegate
+    }
   }
 
   /// Adds a delegate after the others.

@@ -12,7 +12,10 @@ public final class StrictMulticastDelegate<Delegate> {
 
   /// The live delegates, in the order in which they were added.
   public var delegates: [Delegate] {
-    entries.values.sorted { $0.number < $1.number }.compactMap { $0.wrapper.delegate as? Delegate }
+    entries.values.sorted { $0.number < $1.number }.compactMap { entry in
+      guard let object = entry.wrapper.delegate else { return nil }
+      return object as? Delegate
+    }
   }
 
   /// Adds a delegate after the others.

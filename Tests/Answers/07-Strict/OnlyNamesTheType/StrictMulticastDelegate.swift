@@ -1,6 +1,6 @@
 // wrong: The message consists of the type.
 // misconception: Readers of a crash know what to change.
-// caught by: "The message names the type of the value and says what to do"
+// caught by: "The message is a sentence that names the type of the value"
 
 import WrapperSolution
 
@@ -13,7 +13,10 @@ public final class StrictMulticastDelegate<Delegate> {
 
   /// The live delegates, in the order in which they were added.
   public var delegates: [Delegate] {
-    wrappers.compactMap { $0.delegate as? Delegate }
+    wrappers.compactMap { wrapper in
+      guard let object = wrapper.delegate else { return nil }
+      return object as? Delegate
+    }
   }
 
   /// Adds a delegate after the others.

@@ -9,7 +9,10 @@ public final class StrictMulticastDelegate<Delegate> {
 
   /// The delegates that are still alive, in the order they were added.
   public var delegates: [Delegate] {
-    wrappers.compactMap { $0.delegate as? Delegate }
+    wrappers.compactMap { wrapper in
+      guard let object = wrapper.delegate else { return nil }
+      return object as? Delegate
+    }
   }
 
   // The code above is complete. Write the bodies of the methods below.

@@ -10,7 +10,10 @@ public final class StrictMulticastDelegate<Delegate> {
   /// The live delegates, in the order in which they were added.
   public var delegates: [Delegate] {
     entries.removeAll { $0.object == nil }
-    return entries.compactMap { $0.object as? Delegate }
+    return entries.compactMap { entry in
+      guard let object = entry.object else { return nil }
+      return object as? Delegate
+    }
   }
 
   /// Adds a delegate after the others.

@@ -9,7 +9,10 @@ public final class StrictMulticastDelegate<Delegate> {
 
   /// The live delegates, in the order in which they were added.
   public var delegates: [Delegate] {
-    references.compactMap { $0() as? Delegate }
+    references.compactMap { reference in
+      guard let object = reference() else { return nil }
+      return object as? Delegate
+    }
   }
 
   /// Adds a delegate after the others.

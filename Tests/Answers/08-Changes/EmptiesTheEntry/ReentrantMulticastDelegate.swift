@@ -11,7 +11,10 @@ public final class ReentrantMulticastDelegate<Delegate> {
 
   /// The live delegates, in the order in which they were added.
   public var delegates: [Delegate] {
-    entries.compactMap { $0.object as? Delegate }
+    entries.compactMap { entry in
+      guard let object = entry.object else { return nil }
+      return object as? Delegate
+    }
   }
 
   /// Adds a delegate after the others.
@@ -32,7 +35,7 @@ public final class ReentrantMulticastDelegate<Delegate> {
     _ body: (Delegate) throws(Failure) -> Void
   ) throws(Failure) {
     for entry in entries {
-      guard let delegate = entry.object as? Delegate else { continue }
+      guard let object = entry.object, let delegate = object as? Delegate else { continue }
       try body(delegate)
     }
   }

@@ -13,7 +13,10 @@ public final class ReentrantMulticastDelegate<Delegate> {
 
   /// The live delegates, in the order in which they were added.
   public var delegates: [Delegate] {
-    entries.compactMap { $0.object as? Delegate }
+    entries.compactMap { entry in
+      guard let object = entry.object else { return nil }
+      return object as? Delegate
+    }
   }
 
   /// Adds a delegate after the others.
@@ -37,7 +40,9 @@ public final class ReentrantMulticastDelegate<Delegate> {
     var index = 0
     while index < snapshot.count {
       guard snapshot[index].isRegistered else { continue }
-      if let delegate = snapshot[index].object as? Delegate { try body(delegate) }
+      if let object = snapshot[index].object, let delegate = object as? Delegate {
+        try body(delegate)
+      }
       index += 1
     }
   }

@@ -11,7 +11,10 @@ public final class ReentrantMulticastDelegate<Delegate> {
 
   /// The live delegates, in the order in which they were added.
   public var delegates: [Delegate] {
-    entries.compactMap { $0.object as? Delegate }
+    entries.compactMap { entry in
+      guard let object = entry.object else { return nil }
+      return object as? Delegate
+    }
   }
 
   /// Adds a delegate after the others.
@@ -34,7 +37,7 @@ public final class ReentrantMulticastDelegate<Delegate> {
     let snapshot = entries
     for entry in snapshot {
       guard entries.contains(where: { $0 === entry }) else { continue }
-      guard let delegate = entry.object as? Delegate else { continue }
+      guard let object = entry.object, let delegate = object as? Delegate else { continue }
       try body(delegate)
     }
   }

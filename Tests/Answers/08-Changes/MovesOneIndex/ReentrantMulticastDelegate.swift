@@ -15,7 +15,10 @@ public final class ReentrantMulticastDelegate<Delegate> {
 
   /// The live delegates, in the order in which they were added.
   public var delegates: [Delegate] {
-    entries.compactMap { $0.object as? Delegate }
+    entries.compactMap { entry in
+      guard let object = entry.object else { return nil }
+      return object as? Delegate
+    }
   }
 
   /// Adds a delegate after the others.
@@ -40,7 +43,7 @@ public final class ReentrantMulticastDelegate<Delegate> {
     while index < end {
       let object = entries[index].object
       index += 1
-      if let delegate = object as? Delegate { try body(delegate) }
+      if let object, let delegate = object as? Delegate { try body(delegate) }
     }
   }
 

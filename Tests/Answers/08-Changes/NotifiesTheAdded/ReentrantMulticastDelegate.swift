@@ -13,7 +13,10 @@ public final class ReentrantMulticastDelegate<Delegate> {
 
   /// The live delegates, in the order in which they were added.
   public var delegates: [Delegate] {
-    entries.compactMap { $0.object as? Delegate }
+    entries.compactMap { entry in
+      guard let object = entry.object else { return nil }
+      return object as? Delegate
+    }
   }
 
   /// Adds a delegate after the others.
@@ -36,7 +39,7 @@ public final class ReentrantMulticastDelegate<Delegate> {
     var notified: [Entry] = []
     while let entry = entries.first(where: { entry in !notified.contains { $0 === entry } }) {
       notified.append(entry)
-      if let delegate = entry.object as? Delegate { try body(delegate) }
+      if let object = entry.object, let delegate = object as? Delegate { try body(delegate) }
     }
   }
 

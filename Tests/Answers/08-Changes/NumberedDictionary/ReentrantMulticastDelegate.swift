@@ -13,7 +13,10 @@ public final class ReentrantMulticastDelegate<Delegate> {
 
   /// The live delegates, in the order in which they were added.
   public var delegates: [Delegate] {
-    inOrder.compactMap { $0.object as? Delegate }
+    inOrder.compactMap { entry in
+      guard let object = entry.object else { return nil }
+      return object as? Delegate
+    }
   }
 
   /// Adds a delegate after the others.
@@ -36,7 +39,7 @@ public final class ReentrantMulticastDelegate<Delegate> {
     _ body: (Delegate) throws(Failure) -> Void
   ) throws(Failure) {
     for entry in inOrder where entries[entry.identifier]?.number == entry.number {
-      if let delegate = entry.object as? Delegate { try body(delegate) }
+      if let object = entry.object, let delegate = object as? Delegate { try body(delegate) }
     }
   }
 

@@ -13,7 +13,10 @@ public final class ReentrantMulticastDelegate<Delegate> {
 
   /// The live delegates, in the order in which they were added.
   public var delegates: [Delegate] {
-    entries.compactMap { $0.object as? Delegate }
+    entries.compactMap { entry in
+      guard let object = entry.object else { return nil }
+      return object as? Delegate
+    }
   }
 
   /// Adds a delegate after the others.
@@ -34,7 +37,7 @@ public final class ReentrantMulticastDelegate<Delegate> {
     _ body: (Delegate) throws(Failure) -> Void
   ) throws(Failure) {
     for entry in entries where entry.isRegistered {
-      if let delegate = entry.object as? Delegate {
+      if let object = entry.object, let delegate = object as? Delegate {
         do { try body(delegate) } catch { continue }
       }
     }

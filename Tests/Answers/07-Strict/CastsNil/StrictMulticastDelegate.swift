@@ -1,0 +1,40 @@
+// wrong: `delegates` casts without unwrapping.
+// misconception: A cast of `nil` fails for every type.
+// caught by: "Objects of every kind are accepted"
+
+import WrapperSolution
+
+/// A list of delegates that contains each object once and refuses values.
+public final class StrictMulticastDelegate<Delegate> {
+  private var wrappers: [DelegateWrapper] = []
+
+  /// Creates an empty list.
+  public init() {}
+
+  /// The live delegates, in the order in which they were added.
+  public var delegates: [Delegate] {
+    wrappers.compactMap { $0.delegate as? Delegate }
+  }
+
+  /// Adds a delegate after the others.
+  @discardableResult
+  public func add(_ delegate: Delegate) -> Bool {
+    guard isObject(delegate) else {
+      fatalError("\(type(of: delegate as Any)) is a value. Add an object instead.")
+    }
+    let object = delegate as AnyObject
+    wrappers.removeAll { $0.delegate == nil }
+    guard !wrappers.contains(where: { $0.delegate === object }) else { return false }
+    wrappers.append(DelegateWrapper(object))
+    return true
+  }
+
+  /// Removes a delegate.
+  @discardableResult
+  public func remove(_ delegate: Delegate) -> Bool {
+    let object = delegate as AnyObject
+    guard let index = wrappers.firstIndex(where: { $0.delegate === object }) else { return false }
+    wrappers.remove(at: index)
+    return true
+  }
+}

@@ -1,0 +1,44 @@
+// wrong: `remove` uses an index into `delegates` for `wrappers`.
+// misconception: `delegates` has as many elements as `wrappers`.
+// caught by: "Removing a delegate works after another one was deallocated"
+
+import WrapperSolution
+
+/// A list of delegates that contains each object once and refuses values.
+public final class StrictMulticastDelegate<Delegate> {
+  private var wrappers: [DelegateWrapper] = []
+
+  /// Creates an empty list.
+  public init() {}
+
+  /// The live delegates, in the order in which they were added.
+  public var delegates: [Delegate] {
+    wrappers.compactMap { wrapper in
+      guard let object = wrapper.delegate else { return nil }
+      return object as? Delegate
+    }
+  }
+
+  /// Adds a delegate after the others.
+  @discardableResult
+  public func add(_ delegate: Delegate) -> Bool {
+    guard isObject(delegate) else {
+      fatalError("\(type(of: delegate as Any)) is a value. Add an object instead.")
+    }
+    let object = delegate as AnyObject
+    wrappers.removeAll { $0.delegate == nil }
+    guard !wrappers.contains(where: { $0.delegate === object }) else { return false }
+    wrappers.append(DelegateWrapper(object))
+    return true
+  }
+
+  /// Removes a delegate.
+  @discardableResult
+  public func remove(_ delegate: Delegate) -> Bool {
+    let object = delegate as AnyObject
+    let index = delegates.firstIndex { $0 as AnyObject === object }
+    guard let index else { return false }
+    wrappers.remove(at: index)
+    return true
+  }
+}

@@ -1,0 +1,68 @@
+// wrong: `Entry` is a struct, so the snapshot has its own marks.
+// misconception: A snapshot of structs shares its elements with the list.
+// caught by: "A delegate that is removed during an event isn't notified anymore"
+
+import StrictSolution
+
+/// A list of delegates that may change while an event is being delivered.
+public final class ReentrantMulticastDelegate<Delegate> {
+  private var entries: [Entry] = []
+
+  /// Creates an empty list.
+  public init() {}
+
+  /// The live delegates, in the order in which they were added.
+  public var delegates: [Delegate] {
+    entries.compactMap { entry in
+      guard let object = entry.object else { return nil }
+      return object as? Delegate
+    }
+  }
+
+  /// Adds a delegate after the others.
+  @discardableResult
+  public func add(_ delegate: Delegate) -> Bool {
+    guard isObject(delegate) else {
+      fatalError("\(type(of: delegate as Any)) is a value. Add an object instead.")
+    }
+    let object = delegate as AnyObject
+    entries.removeAll { $0.object == nil }
+    guard !entries.contains(where: { $0.object === object }) else { return false }
+    entries.append(Entry(object))
+    return true
+  }
+
+  /// Calls a closure with each delegate.
+  public func invoke<Failure: Error>(
+    _ body: (Delegate) throws(Failure) -> Void
+  ) throws(Failure) {
+    for entry in entries where entry.isRegistered {
+      if let object = entry.object, let delegate = object as? Delegate {
+        try body(delegate)
+      }
+    }
+  }
+
+  /// Removes a delegate.
+  @discardableResult
+  public func remove(_ delegate: Delegate) -> Bool {
+    let identifier = ObjectIdentifier(delegate as AnyObject)
+    guard let index = entries.firstIndex(where: { $0.identifier == identifier }) else {
+      return false
+    }
+    entries[index].isRegistered = false
+    entries.remove(at: index)
+    return true
+  }
+}
+
+private struct Entry {
+  let identifier: ObjectIdentifier
+  private(set) weak var object: AnyObject?
+  var isRegistered = true
+
+  init(_ object: AnyObject) {
+    identifier = ObjectIdentifier(object)
+    self.object = object
+  }
+}

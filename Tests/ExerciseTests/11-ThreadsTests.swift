@@ -252,8 +252,23 @@ import Testing
       },
       """
       Delegates that call `remove` in their `deinit` were released while other threads called \
-      `add`. If `object` is read under the lock, that `deinit` can run there and wait for the lock.
+      `add` and `remove`. If `object` is read under the lock, that `deinit` can run there and wait \
+      for the lock.
       """)
+    expect(
+      removeInDeinit(), is: [true],
+      """
+      A delegate called `remove` in its `deinit`, where weak references to it are `nil` already. \
+      Look for its identifier, not for its object.
+      """)
+  }
+
+  /// What `remove` returns to a delegate that is being deallocated.
+  private static func removeInDeinit() -> [Bool] {
+    let list = List()
+    let results = Results()
+    list.add(Siren("Temporary", onDeinit: { results.append(list.remove($0)) }))
+    return results.all
   }
 
   /// Lets threads drop the last owner of a delegate while others look at it.
@@ -270,8 +285,11 @@ import Testing
         }
         isDone.store(true, ordering: .releasing)
       }
-      let other = Siren("Other")
-      while !isDone.load(ordering: .acquiring) { list.add(other) }
+      let (other, stranger) = (Siren("Other"), Siren("Stranger"))
+      while !isDone.load(ordering: .acquiring) {
+        list.add(other)
+        for _ in 0..<10 { list.remove(stranger) }
+      }
     }
     if !list.delegates.isEmpty { fatalError("`delegates` contains deallocated delegates.") }
   }
@@ -334,6 +352,15 @@ private final class Siren: Alarmed {
   var heard: [Int] { events.withLock { $0 } }
 
   func alarm(_ event: Int) { events.withLock { $0.append(event) } }
+}
+
+/// What calls on any thread returned.
+private final class Results: Sendable {
+  private let results = Mutex<[Bool]>([])
+
+  var all: [Bool] { results.withLock { $0 } }
+
+  func append(_ result: Bool) { results.withLock { $0.append(result) } }
 }
 
 /// A list with delegates that record the events and can react to them.

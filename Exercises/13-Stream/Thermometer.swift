@@ -19,19 +19,21 @@ public final class Thermometer: Sendable {
   /// Creates a thermometer without delegates.
   public init() {}
 
-  /// Whether any delegate is registered that hasn't been deallocated.
+  /// A Boolean value that indicates whether at least one live delegate is registered.
   public var hasDelegates: Bool { !delegates.isEmpty }
 
   /// Registers a delegate.
   ///
-  /// - Parameter delegate: The object to notify from now on. Registering it twice counts once.
+  /// Registering an object twice counts once.
+  ///
+  /// - Parameter delegate: The object to register. Something else has to keep it alive.
   public func addDelegate(_ delegate: any ThermometerDelegate) {
     _ = delegates.add(delegate)
   }
 
   /// Unregisters a delegate.
   ///
-  /// - Parameter delegate: The object to remove. An object that isn't registered is ignored.
+  /// - Parameter delegate: The object to unregister. If it isn't registered, nothing changes.
   public func removeDelegate(_ delegate: any ThermometerDelegate) {
     _ = delegates.remove(delegate)
   }

@@ -1,4 +1,4 @@
-/// The delegating object: plays songs and notifies its listeners.
+/// The delegating object: it plays songs and notifies its listeners.
 public final class MusicPlayer: PlayerRequirements {
   /// Creates a player.
   public init(name: String, songs: [String]) {}
@@ -9,6 +9,6 @@ public final class MusicPlayer: PlayerRequirements {
   /// Moves to the next song and begins it.
   public func skip() {}
 
-  /// Pauses.
+  /// Pauses the current song.
   public func pause() {}
 }

@@ -1,9 +1,9 @@
-/// A listener: skips a song once on each player that it follows.
+/// A listener that skips a certain song, once on each player it follows.
 public final class Skipper: SkipperRequirements {
   /// Creates a skipper.
   public init(song: String) {}
 
-  /// Starts to listen to a player.
+  /// Starts listening to a player.
   public func follow(_ player: MusicPlayer) {}
 
   /// Stops listening to a player.

@@ -2,9 +2,9 @@ import Synchronization
 
 /// A list of delegates that several threads can use at the same time.
 ///
-/// It keeps the promises of `ReentrantMulticastDelegate`: order without duplicates, no event for a
-/// delegate after it was removed, and changes during an event. Its lock is never held while a
-/// delegate is notified or released.
+/// Like `ReentrantMulticastDelegate`, it notifies each delegate once, in the order they were added,
+/// and it can change during an event. It never holds its lock while a delegate is notified or
+/// released.
 ///
 /// ```swift
 /// let list = ThreadSafeMulticastDelegate<any Alarmed>()
@@ -20,7 +20,7 @@ public final class ThreadSafeMulticastDelegate<Delegate: Sendable>: Sendable {
   /// Creates an empty list.
   public init() {}
 
-  /// The live delegates, in the order in which they were added.
+  /// The delegates that are still alive, in the order they were added.
   ///
   /// - Complexity: O(*n*), where *n* is the number of delegates.
   public var delegates: [Delegate] {
@@ -30,7 +30,8 @@ public final class ThreadSafeMulticastDelegate<Delegate: Sendable>: Sendable {
 
   /// Adds a delegate after the others.
   ///
-  /// - Parameter delegate: An object, which the list doesn't keep alive. A value ends the program.
+  /// - Parameter delegate: The object to add. Something else has to keep it alive. If it's a value,
+  ///   the program ends.
   /// - Returns: `true` if the delegate was added, `false` if the list already contains it.
   /// - Complexity: O(*n*), where *n* is the number of delegates.
   @discardableResult
@@ -45,18 +46,19 @@ public final class ThreadSafeMulticastDelegate<Delegate: Sendable>: Sendable {
     }
   }
 
-  /// Marks the entries of deallocated delegates, without the lock.
+  /// Marks the entries of deallocated delegates without holding the lock.
   ///
-  /// Reading `object` makes a strong reference, which may turn out to be the last one.
+  /// Reading `object` creates a strong reference, which may be the delegate's last one.
   private func markDeallocated() {
     let snapshot = entries.withLock { $0 }
     for entry in snapshot where entry.object == nil { entry.markAsRemoved() }
   }
 
-  /// Removes a delegate, which isn't notified anymore, not even by an event that has begun.
+  /// Removes a delegate, so that even an event that has already begun no longer notifies it.
   ///
-  /// A delegate may call this method in its `deinit`. It doesn't wait for other threads: a
-  /// call that one of them has begun, or has already decided to make, may end after it returns.
+  /// A delegate can call this method in its `deinit`. The method doesn't wait for other threads: if
+  /// one of them has already checked the entry, its call to the delegate may begin or end after the
+  /// method returns.
   ///
   /// - Parameter delegate: The object to remove.
   /// - Returns: `true` if the delegate was removed, `false` if the list didn't contain it.
@@ -75,8 +77,8 @@ public final class ThreadSafeMulticastDelegate<Delegate: Sendable>: Sendable {
 
   /// Calls a closure with each delegate that was registered when the event began and still is.
   ///
-  /// - Parameter body: Notifies a delegate. It may change the list and call `invoke` again.
-  /// - Throws: The error that `body` throws. The delegates after it aren't notified.
+  /// - Parameter body: Notifies a delegate. It can change the list and call `invoke` again.
+  /// - Throws: The error that `body` throws. The remaining delegates aren't notified.
   /// - Complexity: O(*n*), where *n* is the number of delegates.
   public func invoke<Failure: Error>(
     _ body: (Delegate) throws(Failure) -> Void
@@ -92,7 +94,7 @@ public final class ThreadSafeMulticastDelegate<Delegate: Sendable>: Sendable {
 
 /// The registration of a delegate, from `add` to `remove`.
 ///
-/// Several threads read it at the same time: `let` and `Atomic` make that safe.
+/// Several threads can read it at the same time, because its properties are constant or atomic.
 private final class Entry: Sendable {
   let identifier: ObjectIdentifier
   // The compiler can't see that the object is `Sendable`, because `as AnyObject` hides its type.

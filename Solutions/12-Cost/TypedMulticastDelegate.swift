@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A list of delegates that notifies without a cast.
+/// A list of delegates that notifies them without a cast.
 ///
-/// Each entry contains a closure that returns its delegate with the right type. The closure is made
-/// where the protocol is known, because a generic type can't declare `weak var delegate: Delegate?`.
+/// Each entry stores a closure that returns its delegate with the right type. The list's owner
+/// provides the closure, because a generic type can't declare `weak var delegate: Delegate?`.
 ///
 /// ```swift
 /// let list = TypedMulticastDelegate<any Alarmed>(
@@ -13,7 +13,7 @@ import Synchronization
 /// // Prints "North: Main Street"
 /// ```
 public final class TypedMulticastDelegate<Delegate: Sendable>: Sendable {
-  /// Returns a delegate, or `nil` after it was deallocated.
+  /// A closure that returns a delegate, or `nil` after the delegate is deallocated.
   public typealias Reference = @Sendable () -> Delegate?
 
   private let entries = Mutex<[Entry<Delegate>]>([])
@@ -21,14 +21,14 @@ public final class TypedMulticastDelegate<Delegate: Sendable>: Sendable {
 
   /// Creates an empty list.
   ///
-  /// - Parameter weakly: Returns a closure that refers weakly to the delegate it gets.
+  /// - Parameter weakly: Gets a delegate and returns a closure that refers to it weakly.
   public init(weakly: @escaping @Sendable (Delegate) -> Reference) {
     self.weakly = weakly
   }
 
   /// Adds a delegate after the others.
   ///
-  /// - Parameter delegate: An object, which the list doesn't keep alive.
+  /// - Parameter delegate: The object to add. Something else has to keep it alive.
   /// - Returns: `true` if the delegate was added, `false` if the list already contains it.
   /// - Complexity: O(*n*), where *n* is the number of delegates.
   @discardableResult
@@ -43,13 +43,13 @@ public final class TypedMulticastDelegate<Delegate: Sendable>: Sendable {
     }
   }
 
-  /// Marks the entries of deallocated delegates, without the lock.
+  /// Marks the entries of deallocated delegates without holding the lock.
   private func markDeallocated() {
     let snapshot = entries.withLock { $0 }
     for entry in snapshot where entry.delegate == nil { entry.markAsRemoved() }
   }
 
-  /// Removes a delegate, which isn't notified anymore, not even by an event that has begun.
+  /// Removes a delegate, so that even an event that has already begun no longer notifies it.
   ///
   /// - Parameter delegate: The object to remove.
   /// - Returns: `true` if the delegate was removed, `false` if the list didn't contain it.
@@ -68,8 +68,8 @@ public final class TypedMulticastDelegate<Delegate: Sendable>: Sendable {
 
   /// Calls a closure with each delegate that was registered when the event began and still is.
   ///
-  /// - Parameter body: Notifies a delegate. It may change the list and call `invoke` again.
-  /// - Throws: The error that `body` throws. The delegates after it aren't notified.
+  /// - Parameter body: Notifies a delegate. It can change the list and call `invoke` again.
+  /// - Throws: The error that `body` throws. The remaining delegates aren't notified.
   /// - Complexity: O(*n*), where *n* is the number of delegates.
   public func invoke<Failure: Error>(
     _ body: (Delegate) throws(Failure) -> Void
@@ -92,7 +92,7 @@ private final class Entry<Delegate: Sendable>: Sendable {
     reference = weakly(delegate)
   }
 
-  /// The delegate, or `nil` after it was deallocated.
+  /// The delegate, or `nil` after it is deallocated.
   var delegate: Delegate? { reference() }
 
   var isRegistered: Bool { !isRemoved.load(ordering: .acquiring) }

@@ -1,6 +1,6 @@
 import Multicast
 
-/// The delegate protocol: a delegate is notified about what a player does.
+/// The delegate protocol: a delegate is notified when a song begins and when a player pauses.
 @MainActor
 protocol MusicPlayerDelegate: AnyObject {
   /// Notifies the delegate that a song began.
@@ -9,14 +9,14 @@ protocol MusicPlayerDelegate: AnyObject {
   func musicPlayerDidPause(_ player: MusicPlayer)
 }
 
-/// The delegating object: plays songs and notifies its delegates.
+/// The delegating object: it plays songs and notifies its delegates.
 @MainActor
 public final class MusicPlayer: PlayerRequirements {
   let name: String
   private let songs: [String]
   private var index = 0
   private let delegates = MulticastDelegate<any MusicPlayerDelegate>()
-  /// The events that the delegates haven't been notified about yet, the oldest first.
+  /// The events that the delegates haven't been notified about yet, with the oldest first.
   private var events: [(any MusicPlayerDelegate) -> Void] = []
   private var isNotifying = false
 
@@ -46,7 +46,7 @@ public final class MusicPlayer: PlayerRequirements {
     play()
   }
 
-  /// Pauses.
+  /// Pauses the current song.
   public func pause() {
     notify { $0.musicPlayerDidPause(self) }
   }
@@ -54,7 +54,7 @@ public final class MusicPlayer: PlayerRequirements {
   /// Notifies the delegates about an event, after all events that happened before it.
   private func notify(_ event: @escaping (any MusicPlayerDelegate) -> Void) {
     events.append(event)
-    // A delegate sent this command. The loop below comes to the event after the current one.
+    // A delegate called the player during an event. The loop below handles the new event later.
     if isNotifying { return }
     isNotifying = true
     while !events.isEmpty {

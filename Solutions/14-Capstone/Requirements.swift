@@ -1,7 +1,7 @@
-// The surface of the player that the tests use. Everything else is your design.
+// These protocols declare what the tests use. You design everything else.
 //
-// Every requirement is `async`, so that your types may be isolated as you like: a class on the main
-// actor, an actor, or a class with a lock. A method that meets a requirement need not be `async`.
+// Every requirement is `async`, so you can isolate your types as you like: a class on the main
+// actor, an actor, or a class with a lock. A method that meets a requirement can be synchronous.
 
 /// What the tests call on `MusicPlayer`.
 public protocol PlayerRequirements: AnyObject, Sendable {
@@ -9,29 +9,29 @@ public protocol PlayerRequirements: AnyObject, Sendable {
   ///
   /// - Parameters:
   ///   - name: The name that displays show, such as `Kitchen`.
-  ///   - songs: The titles to play, at least one. After the last one comes the first.
+  ///   - songs: The titles to play, at least one. The first one comes again after the last one.
   init(name: String, songs: [String]) async
 
-  /// Begins the current song: at first, the first one.
+  /// Begins the current song. For a new player, that's the first one.
   func play() async
 
   /// Moves to the next song and begins it.
   func skip() async
 
-  /// Pauses.
+  /// Pauses the current song.
   func pause() async
 }
 
-/// What the tests call on everything that listens to players.
+/// What the tests call on every listener.
 public protocol ListenerRequirements: AnyObject, Sendable {
-  /// Starts to listen to a player. A listener can follow several players.
+  /// Starts listening to a player. A listener can follow several players.
   ///
-  /// - Parameter player: The player. Following it twice counts once.
+  /// - Parameter player: The player to follow. Following it twice counts once.
   func follow(_ player: MusicPlayer) async
 
   /// Stops listening to a player.
   ///
-  /// - Parameter player: The player. One that isn't followed is ignored.
+  /// - Parameter player: The player to unfollow. If it isn't followed, nothing changes.
   func unfollow(_ player: MusicPlayer) async
 }
 
@@ -40,8 +40,8 @@ public protocol DisplayRequirements: ListenerRequirements {
   /// Creates a display without lines.
   init() async
 
-  /// A line for each event, the oldest first: `Kitchen: Blue` when the song Blue begins in the
-  /// kitchen, `Kitchen: paused` when the kitchen's player pauses.
+  /// A line for each event, with the oldest first: `Kitchen: Blue` when the kitchen's player begins
+  /// the song Blue, and `Kitchen: paused` when it pauses.
   var lines: [String] { get async }
 }
 
@@ -50,7 +50,7 @@ public protocol SkipperRequirements: ListenerRequirements {
   /// Creates a skipper.
   ///
   /// When a player that it follows begins this song, the skipper stops following the player and
-  /// skips the song, before the command that began the song returns.
+  /// then skips the song. All this happens before the command that began the song returns.
   ///
   /// - Parameter song: The title to skip.
   init(song: String) async

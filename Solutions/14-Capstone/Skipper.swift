@@ -1,4 +1,4 @@
-/// A delegate: skips a song once on each player that it follows.
+/// A delegate that skips a certain song, once on each player it follows.
 @MainActor
 public final class Skipper: SkipperRequirements, MusicPlayerDelegate {
   private let song: String
@@ -8,7 +8,7 @@ public final class Skipper: SkipperRequirements, MusicPlayerDelegate {
     self.song = song
   }
 
-  /// Starts to listen to a player.
+  /// Starts listening to a player.
   public func follow(_ player: MusicPlayer) {
     player.addDelegate(self)
   }

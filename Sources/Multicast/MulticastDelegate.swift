@@ -1,9 +1,9 @@
 import Synchronization
 
-/// A list of delegates that are notified together and that the list doesn't keep alive.
+/// A list that notifies its delegates and doesn't keep them alive.
 ///
-/// An object that notifies its delegates owns a multicast delegate. Delegates register with
-/// ``add(_:)``, and ``invoke(_:)`` calls a closure with each of them.
+/// An object that notifies delegates owns a multicast delegate. It registers delegates with
+/// ``add(_:)`` and notifies them with ``invoke(_:)``, which calls a closure with each of them.
 ///
 /// ```swift
 /// let stations = MulticastDelegate<any EmergencyResponding>()
@@ -14,48 +14,48 @@ import Synchronization
 /// // Prints "Firefighters were notified about a fire at Main Street"
 /// ```
 ///
-/// `Delegate` is usually a protocol type such as `any P` or `any P & Q`, isolated to an actor or
-/// not. `AnyObject` and class types work as well.
+/// `Delegate` is usually a protocol type such as `any P` or `any P & Q`, and the protocol can be
+/// isolated to an actor. `Delegate` can also be `AnyObject` or a class.
 ///
 /// ## What you can rely on
 ///
-/// - The list refers to its delegates weakly. Each delegate needs another owner.
-/// - Delegates are notified in the order in which they were added, each one once.
+/// - The list refers to its delegates weakly. Something else has to keep each delegate alive.
+/// - An event notifies each delegate once, in the order they were added.
 /// - A delegate that is removed or deallocated during an event isn't notified anymore. A delegate
 ///   that is added during an event waits for the next one.
-/// - A delegate may add, remove and notify while it is notified, and may remove itself in `deinit`.
+/// - A delegate can use the list while it is notified, and it can remove itself in its `deinit`.
 /// - A new object at the address of a deallocated one is a different delegate.
-/// - The list drops the registrations of deallocated delegates as it grows. It contains at most
-///   about twice as many registrations as delegates were alive together.
+/// - As it grows, the list removes the registrations of deallocated delegates. It contains at most
+///   about twice as many registrations as there were delegates alive at the same time.
 ///
 /// ## Threads
 ///
-/// The list is `Sendable` where `Delegate` is. You can then use it from any thread. It holds no
+/// If `Delegate` is `Sendable`, the list is, too, and you can use it on any thread. It holds no
 /// lock while a delegate is notified or released. ``remove(_:)`` doesn't wait for other threads: a
-/// call that another thread has begun, or has already decided to make, may end after it returns.
+/// call that another thread has begun or is about to begin may end after `remove` returns.
 public final class MulticastDelegate<Delegate> {
-  // Nothing that runs while the lock is held calls a delegate or owns one: a registration holds
-  // no strong reference, and a delegate that is looked at under the lock has another owner.
+  // Code that runs under the lock doesn't call a delegate or release its last reference: a
+  // registration refers to it weakly, and the object that `add` reads there has another owner.
   private let state = Mutex(Registrations())
 
   /// Creates a list without delegates.
   public init() {
     precondition(
       MemoryLayout<Delegate>.size <= MemoryLayout<Registration.Words>.size,
-      "\(Delegate.self) is composed of too many protocols. Join some of them in one protocol.")
+      "\(Delegate.self) is composed of too many protocols. Combine some of them in one protocol.")
   }
 
   /// Adds a delegate after the others.
   ///
-  /// A value, such as a struct or a closure, can't be a delegate, because nothing can refer to it
-  /// weakly. Adding one is a programming error that ends the program with a message naming its type.
+  /// A value, such as a struct or a closure, can't be a delegate, because there are no weak
+  /// references to values. If you add one, the program ends with a message that names its type.
   ///
   /// ```swift
   /// print(stations.add(police), stations.add(police))
   /// // Prints "true false"
   /// ```
   ///
-  /// - Parameter delegate: An object. The list doesn't keep it alive.
+  /// - Parameter delegate: The object to add. Something else has to keep it alive.
   /// - Returns: `true` if the delegate was added, `false` if the list already contains it.
   /// - Complexity: O(*n*), where *n* is the number of delegates.
   @discardableResult
@@ -64,7 +64,7 @@ public final class MulticastDelegate<Delegate> {
     let (isNew, isCrowded) = withExtendedLifetime(delegate) {
       state.withLock { state in
         if let index = state.all.firstIndex(of: registration.identifier) {
-          // The same address. If the object there is alive, it's this delegate, which has an owner.
+          // If the object with this address is alive, it's this delegate, which has an owner.
           guard state.all[index].object == nil else { return (false, false) }
           state.all.remove(at: index)
         }
@@ -78,8 +78,8 @@ public final class MulticastDelegate<Delegate> {
 
   /// Removes a delegate.
   ///
-  /// A delegate that is removed during an event isn't notified of it anymore. A delegate may remove
-  /// itself in `deinit`. The result is `false` then, because the delegate no longer counts.
+  /// If a delegate is removed during an event, the event doesn't notify it anymore. A delegate can
+  /// remove itself in `deinit`. The result is then `false`, because no live delegate is removed.
   ///
   /// ```swift
   /// print(stations.remove(police), stations.remove(police))
@@ -97,14 +97,14 @@ public final class MulticastDelegate<Delegate> {
       state.all[index].markAsRemoved()
       return state.all.remove(at: index)
     }
-    // Without an object it was the registration of another object, since deallocated, at this
-    // address, or the delegate is being deallocated.
+    // Without an object, the registration was for a deallocated object that had this address, or
+    // the delegate is being deallocated.
     return withExtendedLifetime(delegate) { removed?.object != nil }
   }
 
   /// Removes all delegates.
   ///
-  /// If an event is under way, it ends after the delegate that is being notified.
+  /// An event that has already begun ends after the delegate that is being notified.
   ///
   /// - Complexity: O(*n*), where *n* is the number of delegates.
   public func removeAll() {
@@ -121,17 +121,17 @@ public final class MulticastDelegate<Delegate> {
 
   /// Notifies the delegates: calls a closure with each of them, in the order they were added.
   ///
-  /// Delegates may add, remove and notify delegates in turn. A nested event is complete before the
-  /// outer one continues.
+  /// While they are notified, delegates can add, remove, and notify delegates. A nested event
+  /// notifies all its delegates before the outer one continues.
   ///
   /// ```swift
   /// stations.invoke { $0.notifyCarCrash(at: "Mill Lane") }
   /// // Prints "Police were notified about a car crash at Mill Lane"
   /// ```
   ///
-  /// - Parameter body: What to do with a delegate.
-  /// - Throws: The first error that `body` throws. It ends the event, so that the delegates after
-  ///   it aren't notified. The list stays as it is.
+  /// - Parameter body: Notifies a delegate.
+  /// - Throws: The first error that `body` throws. It ends the event, so the remaining delegates
+  ///   aren't notified. The error doesn't change the list.
   /// - Complexity: O(*n*), where *n* is the number of delegates.
   @inlinable
   public func invoke<Failure: Error>(
@@ -150,8 +150,8 @@ public final class MulticastDelegate<Delegate> {
 
   /// Removes the registrations of deallocated delegates.
   ///
-  /// It looks for them without the lock, because it may hold the last reference to a delegate that
-  /// it finds alive. The delegate's `deinit` then runs here, and may use this list.
+  /// It reads the weak references without holding the lock, because this creates strong references.
+  /// If one of them is the last, the delegate's `deinit` runs here and may use this list.
   private func removeDeallocated() {
     for registration in snapshot where registration.object == nil { registration.markAsRemoved() }
     state.withLock { state in
@@ -161,13 +161,13 @@ public final class MulticastDelegate<Delegate> {
   }
 }
 
-// `Registration` is `@unchecked`. That the list is `Sendable` is checked by the compiler.
+// The compiler checks that the list is `Sendable`, apart from `Registration`.
 extension MulticastDelegate: Sendable where Delegate: Sendable {}
 
 /// What the lock guards.
 private struct Registrations {
   var all: [Registration] = []
-  /// How many registrations there may be before the deallocated delegates' are removed.
+  /// If there are more registrations, the list removes those of deallocated delegates.
   var capacity = 16
 }
 

@@ -25,12 +25,19 @@ import Testing
     let scene = Scene()
     expect(
       [scene.add("North"), scene.add("South"), scene.add("North")], is: [true, true, false],
-      "The third `add` got a registered delegate: look for its identifier and return `false`.")
+      """
+      The third call to `add` passes a delegate that's already registered. Look for its identifier \
+      and return `false`.
+      """)
     expect(
       [scene.remove("North"), scene.remove("North")], is: [true, false],
-      "The first `remove` finds North's entry and returns `true`. After it, there is none.")
+      """
+      The first call to `remove` has to find North's entry and return `true`. For the second call, \
+      there's no such entry, so return `false`.
+      """)
     scene.notify("Fire")
-    expect(scene.calls, is: ["Fire South"], "North was removed before the event.")
+    expect(
+      scene.calls, is: ["Fire South"], "North was removed before the event. Notify only South.")
   }
 
   @Test("A delegate that is removed during an event isn't notified anymore")
@@ -43,7 +50,7 @@ import Testing
       scene.calls, is: ["Fire North", "Fire East"],
       """
       North removed South before South's turn. `remove` has to mark the entry, and `invoke` has to \
-      look at the mark before each call.
+      check the mark before each call.
       """)
   }
 
@@ -55,8 +62,7 @@ import Testing
     scene.notify("Fire")
     try require(
       scene.calls, is: ["Fire North", "Fire South"],
-      "East was added during the event. The loop has to go through the snapshot from its beginning."
-    )
+      "East was added during the event, so it waits for the next one. Go through a snapshot.")
     scene.notify("Smoke")
     expect(
       Array(scene.calls.dropFirst(2)), is: ["Smoke North", "Smoke South", "Smoke East"],
@@ -72,8 +78,8 @@ import Testing
     expect(
       scene.calls, is: ["Fire North", "Fire East"],
       """
-      North released South, which has no other owner. The snapshot has to contain entries, because \
-      an array of delegates keeps them all alive until the event ends.
+      North released South, which has no other owner. The snapshot has to contain entries: an \
+      array of delegates would keep them all alive until the event ends.
       """)
   }
 
@@ -91,10 +97,10 @@ import Testing
     expect(
       results, is: [true],
       """
-      Every delegate here is new, and `add` returned `false`. A deallocated delegate's entry has \
-      the same identifier: remove the marked entries before you look for it.
+      Every delegate in this test is new, but `add` returned `false`. The entry of a deallocated \
+      delegate can have the same identifier. Remove marked entries before you look for it.
       """)
-    expect(heard, is: 200, "Each of 200 events has to reach the one delegate that is alive.")
+    expect(heard, is: 200, "Each of the 200 events has to reach the one delegate that is alive.")
   }
 
   @Test("A delegate can add, remove and notify while it is notified")
@@ -102,7 +108,10 @@ import Testing
     try await requireNestedCallsFinish()
     expect(
       makeNestedCalls(), is: ["Fire North", "Smoke North", "Smoke East", "Fire East"],
-      "North removed South, added East before the event and notified both during it.")
+      """
+      North removed South, added and removed West, and began a nested event. This event and the \
+      outer one have to reach North and East.
+      """)
   }
 
   @discardableResult
@@ -129,12 +138,13 @@ import Testing
         finish()
       },
       """
-      While North was notified, another thread removed South and waited forever. A lock that is \
-      held while `body` runs blocks all other threads, a recursive lock as well.
+      While North was being notified, another thread called `remove`, and the call didn't return. \
+      A lock that is held while `body` runs blocks all other threads, even if it's recursive. Call \
+      `body` without holding a lock.
       """)
     expect(
       removeFromAnotherThread(), is: ["Fire North", "Fire East"],
-      "Another thread removed South before South's turn, so the event must not reach it anymore.")
+      "Another thread removed South before South's turn. Notify only North and East.")
   }
 
   @discardableResult
@@ -156,12 +166,12 @@ import Testing
         finish()
       },
       """
-      After a delegate threw an error, the list blocked. An error leaves a method before its last \
-      line: unlock in `defer`, or use `withLock`.
+      After a delegate threw an error, the next event crashed or didn't end. An error can end a \
+      method before it unlocks. Unlock in `defer`, or use `withLock`.
       """)
     expect(
       throwAnError(), is: ["North", "South", "error", "North", "South", "East"],
-      "South threw an error. That ends the first event, and the second one reaches all three.")
+      "South threw an error, which ends the first event. The second one has to reach all three.")
   }
 
   private static func throwAnError() -> [String] {
@@ -187,8 +197,8 @@ import Testing
         finish()
       },
       """
-      Eight threads added, removed and notified delegates. Each of three others was registered all \
-      the time and has to hear every event once. Read and change the entries only in `withLock`.
+      Eight threads added, removed, and notified delegates. Three others stayed registered, and \
+      every event has to reach each of them once. Read and change the array only in `withLock`.
       """)
   }
 
@@ -206,7 +216,7 @@ import Testing
       }
     }
     for siren in stay where siren.heard.sorted() != Array(0..<8 * events) {
-      fatalError("A delegate heard \(siren.heard.count) times of \(8 * events) events.")
+      fatalError("A delegate was notified \(siren.heard.count) times about \(8 * events) events.")
     }
   }
 
@@ -220,8 +230,8 @@ import Testing
         finish()
       },
       """
-      Four threads added and removed one delegate, again and again. `add` has to return `true` as \
-      often as `remove`. Looking for the entry and changing the list must be one `withLock`.
+      Four threads repeatedly added and removed the same delegate. `add` has to return `true` as \
+      often as `remove`. Look for the entry and change the array in the same `withLock`.
       """)
   }
 
@@ -237,7 +247,7 @@ import Testing
       }
     }
     let rest = registered.load(ordering: .relaxed)
-    guard rest == 0 else { fatalError("`add` returned true \(rest) times more than `remove`.") }
+    guard rest == 0 else { fatalError("`add` returned true \(rest) more times than `remove`.") }
     guard list.add(siren) else { fatalError("`add` returned false for a new delegate.") }
   }
 
@@ -252,14 +262,14 @@ import Testing
       },
       """
       Delegates that call `remove` in their `deinit` were released while other threads called \
-      `add` and `remove`. If `object` is read under the lock, that `deinit` can run there and wait \
-      for the lock.
+      `add` and `remove`. If one of them reads `object` under the lock, such a `deinit` can run \
+      there and wait for the same lock. Read `object` without holding the lock.
       """)
     expect(
       removeInDeinit(), is: [true],
       """
-      A delegate called `remove` in its `deinit`, where weak references to it are `nil` already. \
-      Look for its identifier, not for its object.
+      A delegate called `remove` in its `deinit`, when weak references to it are already `nil`. \
+      Look for its identifier instead of its object.
       """)
   }
 
@@ -271,7 +281,7 @@ import Testing
     return results.all
   }
 
-  /// Lets threads drop the last owner of a delegate while others look at it.
+  /// Releases delegates in one thread while other threads read the references to them.
   private static func releaseDelegates() {
     let list = List()
     let isDone = Atomic(false)
@@ -294,7 +304,7 @@ import Testing
     if !list.delegates.isEmpty { fatalError("`delegates` contains deallocated delegates.") }
   }
 
-  /// Lets delegates change the list in a child process, while they are notified.
+  /// Changes the list during an event, in a child process.
   private static func requireNestedCallsFinish() async throws {
     try await requireEventsFinish()
     try requireFinish(
@@ -304,12 +314,12 @@ import Testing
         finish()
       },
       """
-      A delegate called the list while it was notified, and the call waited for a lock that its \
-      own thread holds. Call `body` after `withLock` has returned.
+      A delegate called a method of the list while it was being notified, and the call crashed or \
+      didn't return. Call `body` after `withLock` has returned, without holding the lock.
       """)
   }
 
-  /// Registers, notifies and removes in a child process.
+  /// Registers, notifies, and removes delegates in a child process.
   private static func requireEventsFinish() async throws {
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
@@ -321,8 +331,8 @@ import Testing
         finish()
       },
       """
-      Adding, removing and notifying crashed or stopped in a single thread. Don't call a method \
-      that takes the lock inside `withLock`.
+      Adding, removing, or notifying delegates on one thread crashed or didn't end. Inside \
+      `withLock`, don't call a method that takes the lock.
       """)
   }
 }

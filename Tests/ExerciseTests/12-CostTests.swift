@@ -21,19 +21,21 @@ import Testing
     town.notify()
     expect(
       Array(town.calls.dropFirst(3)), is: ["North", "South", "East"],
-      "The next event has to ask each entry's closure again.")
+      "At the next event, `delegate` has to call the closure again.")
   }
 
   @Test("An entry doesn't keep its delegate alive")
   static func refersWeakly() async throws {
     let town = Town(["North", "South"])
     town.notify()
-    try require(town.calls, is: ["North", "South"], "First an event has to reach both delegates.")
+    try require(
+      town.calls, is: ["North", "South"],
+      "This test needs an event that reaches both delegates. Write that first.")
     expect(
       town.release("South").isAlive, is: false,
       """
-      The closure in this test is weak, and yet South is still alive. Something in `Entry` refers \
-      to the delegate: store the closure only, and call it for each event.
+      The closure in this test refers to South weakly, but South is still alive, so `Entry` has a \
+      strong reference to it. Store only the closure and call it at each event.
       """)
   }
 
@@ -60,13 +62,13 @@ import Testing
     list.add(siren!)
     var calls = 0
     list.invoke { _ in calls += 1 }
-    try require(calls, is: 1, "First the list has to reach a delegate that is alive.")
+    try require(calls, is: 1, "This test needs a list that notifies a delegate. Write that first.")
     siren = nil
     try require(
       probe.isAlive, is: false,
       """
-      Only the list still refers to North. A closure keeps what it uses alive: write \
-      `[weak delegate]` in front of `in`.
+      Only the list still refers to North, and it keeps North alive. A closure keeps the objects \
+      that it captures alive. Write `[weak delegate]` before `in` in the inner closure.
       """)
   }
 
@@ -78,12 +80,12 @@ import Testing
         finish()
       },
       """
-      An event after a delegate was deallocated crashed. `weak` becomes `nil` then; `unowned` and \
-      `!` end the program.
+      A delegate was deallocated, and the next event crashed. `unowned` and `!` end the program in \
+      this case. Use `weak`, and return the optional as it is.
       """)
     expect(
       notifyAfterRelease(), is: [3, 2],
-      "Three delegates were alive at the first event and two at the second.")
+      "Three delegates were alive at the first event, and two at the second. Notify only those.")
   }
 
   /// Returns how many delegates two events reached, one before and one after a deallocation.
@@ -110,8 +112,8 @@ import Testing
     town.notify()
     expect(
       town.calls, is: ["North", "East"],
-      "North released South before South's turn: ask an entry's closure when its turn comes.")
-    expect(isAlive, is: false, "The event must not hold delegates other than the current one.")
+      "North released South before South's turn. Call each closure only when its turn comes.")
+    expect(isAlive, is: false, "During an event, keep only the current delegate alive.")
   }
 
   @Test("An entry asks its closure at each event, without a cast")
@@ -126,18 +128,23 @@ import Testing
     let siren = Siren("North")
     list.add(siren)
     list.invoke { $0.alarm(at: "Main Street") }
-    try require(siren.alarms, is: 1, "First an event has to reach the delegate.")
+    try require(
+      siren.alarms, is: 1,
+      "This test needs an event that reaches the delegate. Write that first.")
     try require(
       counter.reads.load(ordering: .relaxed) > 0, is: true,
       """
-      The event reached the delegate without the closure that `weakly` returned. A cast from \
-      `AnyObject` takes longer than the closure: store the closure in the entry.
+      The event reached the delegate without a call to the closure that `weakly` returned. A cast \
+      from `AnyObject` takes longer than such a call. Store the closure in the entry and call it.
       """)
     counter.isMuted.store(true, ordering: .relaxed)
     list.invoke { $0.alarm(at: "Mill Lane") }
     expect(
       siren.alarms, is: 1,
-      "The closure returned nil for this event. Don't store what it returned earlier.")
+      """
+      The closure returned `nil` for this event. Call it at each event instead of storing what it \
+      returned earlier.
+      """)
   }
 
   @Test("weakly is called once for each added delegate")
@@ -152,12 +159,13 @@ import Testing
     list.add(south)
     for _ in 0..<3 { list.invoke { $0.alarm(at: "Main Street") } }
     try require(
-      [north.alarms, south.alarms], is: [3, 3], "First three events have to reach both delegates.")
+      [north.alarms, south.alarms], is: [3, 3],
+      "This test needs events that reach both delegates. Write that first.")
     expect(
       counter.made.load(ordering: .relaxed), is: 2,
       """
-      Two delegates were added, then there were three events. Call `weakly` in the initializer of \
-      `Entry`: making a closure allocates memory, which an event doesn't need.
+      Two delegates were added, and then there were three events. Call `weakly` only in the \
+      initializer of `Entry`: each call allocates memory, which an event doesn't need.
       """)
   }
 
@@ -168,10 +176,11 @@ import Testing
     town.notify()
     expect(
       town.calls, is: ["North", "East"],
-      "North removed South before South's turn. Keep the mark of `Entry` and look at it each time.")
+      "North removed South before South's turn. Check the mark of each entry before each call.")
     town.notify()
     expect(
-      Array(town.calls.dropFirst(2)), is: ["North", "East"], "South was removed before this event.")
+      Array(town.calls.dropFirst(2)), is: ["North", "East"],
+      "South was removed before this event. Notify only North and East.")
   }
 
   @Test("A new delegate at a deallocated one's address is added")
@@ -186,8 +195,8 @@ import Testing
     expect(
       heard, is: 200,
       """
-      Each of 200 events has to reach the one delegate that is alive. The list drops the entries \
-      whose `delegate` is nil, so `delegate` has to be nil after the delegate was deallocated.
+      Each of the 200 events has to reach the one delegate that is alive. The list removes entries \
+      whose `delegate` is `nil`, so it has to be `nil` after the delegate is deallocated.
       """)
   }
 
@@ -210,7 +219,7 @@ import Testing
     }
     expect(
       siren.alarms, is: 800,
-      "Eight tasks with 100 events each: every event has to reach a delegate that stays.")
+      "Eight tasks began 100 events each. Every event has to reach North, which stayed registered.")
   }
 }
 
@@ -228,14 +237,14 @@ private final class Siren: Alarmed {
   func alarm(at location: String) { count.wrappingAdd(1, ordering: .relaxed) }
 }
 
-/// What a closure did, and what it is to do.
+/// Counts what a closure did and says what it returns.
 private final class Counter: Sendable {
   let made = Atomic(0)
   let reads = Atomic(0)
   let isMuted = Atomic(false)
 }
 
-/// A list with a closure that is right, and delegates that record the events.
+/// A list with a correct closure, and delegates that record the events.
 private final class Town {
   private(set) var calls: [String] = []
   private let list = List(weakly: { siren in { [weak siren] in siren } })

@@ -16,20 +16,23 @@ import Testing
     if items == [.end] {
       expect(
         items, is: [20, 22, 21],
-        "The stream ended before it delivered a reading. Return a stream that a delegate feeds.")
+        """
+        The stream ended before it delivered a reading. Register a delegate that yields each \
+        reading to the stream, and don't call `finish`.
+        """)
       return
     }
     try require(
       thermometer.registration, is: .aDelegate,
       """
       The stream is open, but no delegate is registered. Register one. The thermometer refers to \
-      it weakly, so something that belongs to the stream has to hold it.
+      it weakly, so something that belongs to the stream has to keep it alive.
       """)
     expect(
       items, is: [20, 22, 21],
       """
-      The thermometer read 20, 22 and 21 before the loop began. The stream's buffer keeps them, \
-      as long as its delegate calls `yield` once for each reading and doesn't call `finish`.
+      The thermometer read 20, 22, and 21 before the loop began. The stream's buffer keeps these \
+      readings. In the delegate, call `yield` once for each reading, and don't call `finish`.
       """)
     withExtendedLifetime(stream) {}
   }
@@ -41,9 +44,9 @@ import Testing
     expect(
       thermometer.registration, is: .aDelegate,
       """
-      The stream exists, but its delegate isn't registered any more. A thermometer refers to \
-      delegates weakly: without a strong reference, the delegate was deallocated when `readings` \
-      returned. Let something that belongs to the stream hold it.
+      The stream exists, but its delegate isn't registered anymore. The thermometer refers to its \
+      delegates weakly, so the delegate was deallocated when `readings` returned. Something that \
+      belongs to the stream has to keep it alive.
       """)
     withExtendedLifetime(stream) {}
   }
@@ -62,7 +65,7 @@ import Testing
       await hall.first(3), is: [20, 21, 22],
       """
       The second of two streams has to get every reading, too. Consumers that share one stream \
-      split its elements: make a stream and a delegate for each call.
+      split its elements. Make a new stream and a new delegate in each call to `readings`.
       """)
   }
 
@@ -76,7 +79,7 @@ import Testing
     thermometer.read(21)
     expect(
       await late.first(1), is: [21],
-      "The second stream was made after the first reading: 21 is the first reading for it.")
+      "The second stream was made after the thermometer read 20, so it must not get this reading.")
     expect(
       await early.first(2), is: [20, 21],
       "A second stream must not take readings away from the first.")
@@ -93,7 +96,7 @@ import Testing
     expect(
       await newest.first(2), is: [23, 24],
       """
-      This stream was made with `.bufferingNewest(2)`: of five readings it keeps the last two. \
+      This stream's policy is `.bufferingNewest(2)`, so it keeps the last two of five readings. \
       Pass `bufferingPolicy` to the stream.
       """)
     let kept = await oldest.first(2)
@@ -101,12 +104,12 @@ import Testing
     expect(
       await kept + oldest.first(1), is: [20, 21, 25],
       """
-      This stream was made with `.bufferingOldest(2)`: it keeps the first two of five readings \
-      and drops the others. After it was read, it has room for 25.
+      This stream's policy is `.bufferingOldest(2)`, so it keeps the first two of five readings \
+      and drops the others. After those two were taken, there's room for 25.
       """)
     expect(
       await all.first(6), is: [20, 21, 22, 23, 24, 25],
-      "This stream has the default policy, `.unbounded`. Each stream has its own buffer.")
+      "This stream has the default policy, `.unbounded`, so it keeps all six readings.")
   }
 
   @Test("Releasing a stream unregisters its delegate")
@@ -119,20 +122,22 @@ import Testing
     expect(
       thermometer.registration, is: .noDelegate,
       """
-      The stream was released before anything read it, and its delegate is still registered. \
-      Either the delegate is held outside of the stream, or it holds the stream itself.
+      The stream was released before it was read, but its delegate is still registered. Only the \
+      stream may keep the delegate alive, and the delegate must not keep the stream alive.
       """)
   }
 
   @Test("A consumer that leaves its loop unregisters its delegate")
   static func unregistersAfterBreak() async throws {
     let thermometer = Thermometer()
-    try require(await readOne(of: thermometer), is: [20], "First a loop has to get a reading.")
+    try require(
+      await readOne(of: thermometer), is: [20],
+      "This test needs a stream that delivers a reading. Write that first.")
     expect(
       thermometer.registration, is: .noDelegate,
       """
-      The loop ended with `break`, and nothing else refers to its stream. The stream's delegate \
-      must not outlive it.
+      The consumer left its loop and released the stream, but the stream's delegate is still \
+      registered. The delegate must not keep the stream alive.
       """)
   }
 
@@ -153,8 +158,9 @@ import Testing
     expect(
       thermometer.registration, is: .noDelegate,
       """
-      The task that read the stream was canceled, and the stream's delegate is still registered, \
-      although the stream has ended. `onTermination` is called in this case, too: with `.cancelled`.
+      The task that read the stream was canceled, which ended the stream, but its delegate is \
+      still registered. In this case, too, the stream calls the closure in `onTermination`. \
+      Unregister the delegate there.
       """)
     withExtendedLifetime(stream) {}
   }
@@ -172,10 +178,16 @@ import Testing
     thermometer.read(21)
     expect(
       await first.first(2), is: [20, 21],
-      "The second of three streams was released, and the first one stopped. Remove one delegate.")
+      """
+      The second of three streams was released, and the first one stopped. Unregister only the \
+      delegate of the stream that ends.
+      """)
     expect(
       await third.first(2), is: [20, 21],
-      "The second of three streams was released, and the third one stopped. Remove one delegate.")
+      """
+      The second of three streams was released, and the third one stopped. Unregister only the \
+      delegate of the stream that ends.
+      """)
   }
 
   @Test("A stream doesn't keep its thermometer alive")
@@ -188,14 +200,14 @@ import Testing
     expect(
       probe.state, is: .deallocated,
       """
-      Only a stream is left, and it keeps the thermometer alive: a closure or the delegate holds \
-      the thermometer strongly. A waiting consumer would then keep it alive forever.
+      Only the stream is left, and it keeps the thermometer alive. A closure or the delegate has a \
+      strong reference to the thermometer. Refer to it weakly.
       """)
     withExtendedLifetime(stream) {}
   }
 
   private static let notRegistered: Comment =
-    "First the stream has to register a delegate that stays alive."
+    "This test needs a stream with a registered delegate that stays alive. Write that first."
 }
 
 /// What a consumer got from a stream.
@@ -220,8 +232,8 @@ private enum Item: Equatable, Sendable, ExpressibleByIntegerLiteral, CustomStrin
 extension AsyncStream<Int> {
   /// Reads some elements and gives up if there are fewer.
   ///
-  /// Everything that was read by the thermometer is in the buffer already. Where an element is
-  /// missing, half a second is long enough to wait for it.
+  /// The buffer already contains everything that the thermometer read. If an element is missing,
+  /// half a second is long enough to wait for it.
   fileprivate func first(_ count: Int) async -> [Item] {
     let consumer = Task {
       var items: [Item] = []

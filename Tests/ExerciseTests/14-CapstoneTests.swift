@@ -15,9 +15,9 @@ import Testing
     expect(
       await display.shown, is: ["Kitchen: Blue", "Kitchen: Gold", "Kitchen: Blue"],
       """
-      A display follows a player with the songs Blue and Gold, and the player's `play` and `skip` \
-      were called. Design three parts: a delegate protocol that displays conform to, a list of \
-      delegates that `follow` adds to, and calls in `play` and `skip` that notify the list.
+      A display follows a player with the songs Blue and Gold, and the test called `play` and \
+      `skip`. Write three parts: a delegate protocol that displays conform to, a list of delegates \
+      that `follow` adds the display to, and calls in `play` and `skip` that notify the delegates.
       """)
   }
 
@@ -28,7 +28,7 @@ import Testing
     await kitchen.send(.skip, .pause)
     try require(
       await display.shown, is: ["Kitchen: Gold", "Kitchen: paused"],
-      "`pause` is an event, too: displays have to be notified.")
+      "A pause is an event, too. Notify the displays.")
     await kitchen.send(.play)
     expect(
       await display.shown, is: ["Kitchen: Gold", "Kitchen: paused", "Kitchen: Gold"],
@@ -46,7 +46,7 @@ import Testing
     for display in displays {
       expect(
         await display.shown, is: ["Kitchen: Blue", "Kitchen: paused"],
-        "Three displays follow one player: each of them shows each event, once.")
+        "Three displays follow one player. Each of them has to show each event once.")
     }
   }
 
@@ -62,8 +62,8 @@ import Testing
       await display.shown,
       is: ["Kitchen: Blue", "Hall: Red", "Hall: paused", "Kitchen: paused"],
       """
-      One display follows two players. Only the player knows that an event is its own, so each \
-      call has to pass the sender: it's the first parameter of most delegate methods.
+      One display follows two players and shows which of them sent an event. Pass the sender in \
+      each call: it's the first parameter of most delegate methods.
       """)
   }
 
@@ -74,12 +74,12 @@ import Testing
     await kitchen.send(.play)
     expect(
       await display.shown, is: ["Kitchen: Blue"],
-      "The display followed the kitchen's player twice: it still shows each event once.")
+      "The display followed the kitchen's player twice. It still has to show each event once.")
     await display.stop(following: kitchen)
     await kitchen.send(.skip)
     expect(
       await display.shown, is: ["Kitchen: Blue"],
-      "The display followed twice and unfollowed once: it shows nothing more.")
+      "The display followed the player twice and unfollowed it once. It must show nothing more.")
   }
 
   @Test("A display that unfollows a player shows nothing more of it")
@@ -95,10 +95,10 @@ import Testing
     await hall.send(.play)
     expect(
       await display.shown, is: ["Kitchen: Blue", "Hall: Blue"],
-      "The display unfollowed the kitchen's player and still follows the hall's, and no other.")
+      "The display unfollowed the kitchen's player. It has to show only the hall's events now.")
     expect(
       await other.shown, is: ["Kitchen: Blue", "Kitchen: Gold"],
-      "Another display unfollowed the player: this one still follows it.")
+      "Another display unfollowed the player, but this one still follows it.")
     await display.stop(following: kitchen)
   }
 
@@ -114,13 +114,13 @@ import Testing
     expect(
       probe.state, is: .deallocated,
       """
-      Only the player is left to refer to the display, and it keeps the display alive. \
-      `MulticastDelegate` refers to delegates weakly: look for another reference.
+      Only the player still refers to the display, and it keeps the display alive. \
+      `MulticastDelegate` refers to its delegates weakly. Look for another reference.
       """)
     await kitchen.send(.skip)
     expect(
       await second.shown, is: ["Kitchen: Blue", "Kitchen: Gold"],
-      "Another display was deallocated: this one is still alive and follows the player.")
+      "Another display was deallocated, but this one is still alive and follows the player.")
   }
 
   @Test("A display doesn't keep its players alive")
@@ -134,8 +134,8 @@ import Testing
     expect(
       probe.state, is: .deallocated,
       """
-      Only a display is left that follows the player, and it keeps the player alive. A delegate \
-      that gets the sender with each event needs no strong reference to it.
+      Only a display that follows the player still refers to it, and it keeps the player alive. A \
+      delegate gets the sender with each event, so don't store a strong reference to it.
       """)
     withExtendedLifetime(display) {}
   }
@@ -146,8 +146,8 @@ import Testing
     expect(
       await linesAroundASkipper(.play).before.sorted(), is: ["Kitchen: Blue", "Kitchen: Gold"],
       """
-      The player began Blue and notified the skipper, which had to call `skip` while it was being \
-      notified: Gold begins before `play` returns, and the display shows both songs, once each.
+      The player began Blue and notified the skipper, which has to call `skip` while it's being \
+      notified. Gold has to begin before `play` returns, and the display has to show each song once.
       """)
   }
 
@@ -158,8 +158,8 @@ import Testing
       await linesAroundASkipper(.play, .skip).before.sorted(),
       is: ["Kitchen: Blue", "Kitchen: Blue", "Kitchen: Gold"],
       """
-      The skipper skipped Blue, then Gold was skipped, and Blue began again: this time it stays. A \
-      skipper stops following a player before it skips the player's song.
+      The skipper skipped Blue, the test skipped Gold, and Blue began again. This time, the \
+      skipper must not skip it. It has to unfollow the player before it skips the song.
       """)
   }
 
@@ -171,18 +171,18 @@ import Testing
     try require(
       after.sorted(), is: inOrder,
       """
-      A display that was notified after the skipper shows other events than happened. Each event \
-      needs its own song: don't ask the player for the current one later.
+      A display that is notified after the skipper doesn't show the events that happened. Store \
+      the song with each event. Don't read the player's current song later.
       """)
     expect(
       before, is: inOrder,
-      "This display was notified before the skipper. Blue began first, and then Gold.")
+      "This display is notified before the skipper. Blue began first, and then Gold.")
     expect(
       after, is: inOrder,
       """
-      This display was notified after the skipper, so the event of the nested `skip` overtook the \
-      event of `play`, and the display names the wrong song in the end. Finish notifying all \
-      delegates of one event before you begin with the next.
+      This display is notified after the skipper. The event of the nested `skip` reached it before \
+      the event of `play`, so the display shows the wrong song last. Notify all delegates about \
+      one event before you begin with the next.
       """)
   }
 
@@ -202,24 +202,24 @@ import Testing
         finish()
       },
       """
-      Four tasks sent commands to one player at the same time, and two of them changed the same \
-      property together. `@unchecked Sendable` protects nothing. Isolate the player, or protect \
+      Four tasks sent commands to one player at the same time, and two of them used the same \
+      property together. `@unchecked Sendable` doesn't prevent that. Isolate the player, or protect \
       its properties with a lock that isn't held while delegates are notified.
       """)
     let (sent, first, second) = await skipFromFourTasks(for: .zero)
     let songs = (1...200).map { $0.isMultiple(of: 2) ? "Kitchen: Blue" : "Kitchen: Gold" }
     try require(
       first.count, is: sent,
-      "Four tasks sent 50 commands each: a display that follows the player shows 200 events.")
+      "Four tasks sent 50 commands each. A display of this player has to show 200 events.")
     expect(
       first == songs && second == songs,
       """
-      Four tasks skipped at the same time. The songs took turns, and each display has to show them \
-      in that order: decide on the order of two events where you change the current song.
+      Four tasks called `skip` at the same time. Each display has to show the songs in the order \
+      in which they began. Append an event to the queue where you change the current song.
       """)
   }
 
-  /// Skips from four tasks, which send at least 50 commands each, and returns what two displays show.
+  /// Skips from four tasks, at least 50 times each, and returns what two displays show.
   private static func skipFromFourTasks(
     for duration: Duration
   ) async -> (sent: Int, first: [String], second: [String]) {
@@ -244,9 +244,9 @@ import Testing
   }
 
   private static let showsNothing: Comment =
-    "First a display has to show the song that its player begins."
+    "This test needs a display that shows the songs of its player. Write that first."
 
-  /// The lines of two displays, one notified before a skipper of Blue and one after it.
+  /// Returns the lines of two displays, one notified before a skipper of Blue and one after it.
   ///
   /// On the main actor, a task that a delegate begins there can't run before the lines are read.
   @MainActor private static func linesAroundASkipper(
@@ -270,13 +270,13 @@ import Testing
         finish()
       },
       """
-      A skipper called `skip` while it was being notified, and the program crashed or didn't \
-      finish. A lock that is held while delegates are notified makes such a call wait for itself.
+      A skipper called `skip` while it was being notified, and the program crashed or didn't end. \
+      Such a call must not wait for a lock. Don't hold a lock while you notify delegates.
       """)
   }
 }
 
-// The tests use the types through their requirements only. So every `await` may suspend, whatever
+// The tests use the types only through their requirements, so every `await` may suspend, whatever
 // the types are isolated to.
 
 private enum Command {

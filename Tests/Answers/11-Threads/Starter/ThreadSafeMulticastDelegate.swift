@@ -7,56 +7,58 @@ public final class ThreadSafeMulticastDelegate<Delegate: Sendable>: Sendable {
   /// Creates an empty list.
   public init() {}
 
-  /// The live delegates, in the order in which they were added.
+  /// The delegates that are still alive, in the order they were added.
   public var delegates: [Delegate] {
     let snapshot = entries.withLock { $0 }
     return snapshot.compactMap { $0.object as? Delegate }
   }
 
-  /// Marks the entries of deallocated delegates, without the lock.
+  /// Marks the entries of deallocated delegates without holding the lock.
   ///
-  /// Reading `object` makes a strong reference, which may turn out to be the last one.
+  /// Reading `object` creates a strong reference, which may be the delegate's last one.
   private func markDeallocated() {
     let snapshot = entries.withLock { $0 }
     for entry in snapshot where entry.object == nil { entry.markAsRemoved() }
   }
 
-  // The lines above and `Entry` below are given. The three methods between them are yours.
+  // The code above and `Entry` below are complete. Write the three methods between them.
 
   /// Adds a delegate after the others.
   ///
-  /// - Parameter delegate: An object, which the list doesn't keep alive. A value ends the program.
+  /// - Parameter delegate: The object to add. Something else has to keep it alive. If it's a value,
+  ///   the program ends.
   /// - Returns: `true` if the delegate was added, `false` if the list already contains it.
   @discardableResult
   public func add(_ delegate: Delegate) -> Bool {
-    // TODO: Mark deallocated delegates. Then, under one lock, drop marked entries and add a new one.
+    // TODO: Mark the entries of deallocated delegates. Then, in one `withLock`, remove the marked
+    // entries, look for the delegate's identifier, and append a new entry if you don't find one.
     false
   }
 
-  /// Removes a delegate, which isn't notified anymore, not even by an event that has begun.
+  /// Removes a delegate, so that even an event that has already begun no longer notifies it.
   ///
   /// - Parameter delegate: The object to remove.
   /// - Returns: `true` if the delegate was removed, `false` if the list didn't contain it.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {
-    // TODO: Find the entry by its identifier, remove it and mark it, all under one lock.
+    // TODO: Find the entry by its identifier, remove it, and mark it, all in one `withLock`.
     false
   }
 
   /// Calls a closure with each delegate that was registered when the event began and still is.
   ///
-  /// - Parameter body: Notifies a delegate. It may change the list and call `invoke` again.
-  /// - Throws: The error that `body` throws. The delegates after it aren't notified.
+  /// - Parameter body: Notifies a delegate. It can change the list and call `invoke` again.
+  /// - Throws: The error that `body` throws. The remaining delegates aren't notified.
   public func invoke<Failure: Error>(
     _ body: (Delegate) throws(Failure) -> Void
   ) throws(Failure) {
-    // TODO: Take a snapshot under the lock, and call `body` without it.
+    // TODO: Take a snapshot in `withLock`. After that, call `body` with each registered delegate.
   }
 }
 
 /// The registration of a delegate, from `add` to `remove`.
 ///
-/// Several threads read it at the same time: `let` and `Atomic` make that safe.
+/// Several threads can read it at the same time, because its properties are constant or atomic.
 private final class Entry: Sendable {
   let identifier: ObjectIdentifier
   // The compiler can't see that the object is `Sendable`, because `as AnyObject` hides its type.

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A list of delegates that notifies without a cast.
+/// A list of delegates that notifies them without a cast.
 public final class TypedMulticastDelegate<Delegate: Sendable>: Sendable {
-  /// Returns a delegate, or `nil` after it was deallocated.
+  /// A closure that returns a delegate, or `nil` after the delegate is deallocated.
   public typealias Reference = @Sendable () -> Delegate?
 
   private let entries = Mutex<[Entry<Delegate>]>([])
@@ -10,14 +10,14 @@ public final class TypedMulticastDelegate<Delegate: Sendable>: Sendable {
 
   /// Creates an empty list.
   ///
-  /// - Parameter weakly: Returns a closure that refers weakly to the delegate it gets.
+  /// - Parameter weakly: Gets a delegate and returns a closure that refers to it weakly.
   public init(weakly: @escaping @Sendable (Delegate) -> Reference) {
     self.weakly = weakly
   }
 
   /// Adds a delegate after the others.
   ///
-  /// - Parameter delegate: An object, which the list doesn't keep alive.
+  /// - Parameter delegate: The object to add. Something else has to keep it alive.
   /// - Returns: `true` if the delegate was added, `false` if the list already contains it.
   @discardableResult
   public func add(_ delegate: Delegate) -> Bool {
@@ -31,13 +31,13 @@ public final class TypedMulticastDelegate<Delegate: Sendable>: Sendable {
     }
   }
 
-  /// Marks the entries of deallocated delegates, without the lock.
+  /// Marks the entries of deallocated delegates without holding the lock.
   private func markDeallocated() {
     let snapshot = entries.withLock { $0 }
     for entry in snapshot where entry.delegate == nil { entry.markAsRemoved() }
   }
 
-  /// Removes a delegate, which isn't notified anymore, not even by an event that has begun.
+  /// Removes a delegate, so that even an event that has already begun no longer notifies it.
   ///
   /// - Parameter delegate: The object to remove.
   /// - Returns: `true` if the delegate was removed, `false` if the list didn't contain it.
@@ -55,8 +55,8 @@ public final class TypedMulticastDelegate<Delegate: Sendable>: Sendable {
 
   /// Calls a closure with each delegate that was registered when the event began and still is.
   ///
-  /// - Parameter body: Notifies a delegate. It may change the list and call `invoke` again.
-  /// - Throws: The error that `body` throws. The delegates after it aren't notified.
+  /// - Parameter body: Notifies a delegate. It can change the list and call `invoke` again.
+  /// - Throws: The error that `body` throws. The remaining delegates aren't notified.
   public func invoke<Failure: Error>(
     _ body: (Delegate) throws(Failure) -> Void
   ) throws(Failure) {
@@ -67,22 +67,22 @@ public final class TypedMulticastDelegate<Delegate: Sendable>: Sendable {
   }
 }
 
-// The lines above are given, as in chapter 11. `Entry` is yours.
+// The code above is complete and works as in chapter 11. Complete `Entry`.
 
 /// The registration of a delegate, from `add` to `remove`.
 private final class Entry<Delegate: Sendable>: Sendable {
   let identifier: ObjectIdentifier
-  // TODO: Store the closure that `weakly` returns for the delegate.
+  // TODO: Declare a property for the closure that `weakly` returns.
   private let isRemoved = Atomic(false)
 
   init(_ delegate: Delegate, weakly: (Delegate) -> @Sendable () -> Delegate?) {
     identifier = ObjectIdentifier(delegate as AnyObject)
-    // TODO: Get the closure, once.
+    // TODO: Call `weakly` once and store the closure that it returns.
   }
 
-  /// The delegate, or `nil` after it was deallocated.
+  /// The delegate, or `nil` after it is deallocated.
   var delegate: Delegate? {
-    // TODO: Ask the closure.
+    // TODO: Return what the closure returns.
     nil
   }
 

@@ -1,10 +1,10 @@
 extension Thermometer {
   /// Returns a new stream of the readings from now on.
   ///
-  /// Every stream gets every reading. Releasing the stream or canceling the task that reads it
-  /// unregisters the stream's delegate. The stream doesn't keep the thermometer alive.
+  /// Every stream gets every reading. When the stream is released, or when the task that reads it
+  /// is canceled, its delegate is unregistered. The stream doesn't keep the thermometer alive.
   ///
-  /// - Parameter bufferingPolicy: Which readings the stream keeps while its consumer is busy.
+  /// - Parameter bufferingPolicy: Which readings the stream keeps for a consumer that is busy.
   /// - Returns: A stream for one consumer.
   public func readings(
     bufferingPolicy: AsyncStream<Int>.Continuation.BufferingPolicy = .unbounded

@@ -1,14 +1,14 @@
-/// A listener: shows what the players do that it follows.
+/// A listener that shows the events of the players it follows.
 public final class Display: DisplayRequirements {
   /// Creates a display without lines.
   public init() {}
 
-  /// Starts to listen to a player.
+  /// Starts listening to a player.
   public func follow(_ player: MusicPlayer) {}
 
   /// Stops listening to a player.
   public func unfollow(_ player: MusicPlayer) {}
 
-  /// A line for each event, the oldest first.
+  /// A line for each event, with the oldest first.
   public var lines: [String] { [] }
 }

@@ -23,8 +23,11 @@ import Testing
   static func registersOnce() async throws {
     try await requireEventsFinish()
     let scene = Scene()
+    try require(
+      [scene.add("North"), scene.add("South")], is: [true, true],
+      "This test needs an `add` that returns `true` for new delegates. Write that first.")
     expect(
-      [scene.add("North"), scene.add("South"), scene.add("North")], is: [true, true, false],
+      scene.add("North"), is: false,
       """
       The third call to `add` passes a delegate that's already registered. Look for its identifier \
       and return `false`.
@@ -98,7 +101,8 @@ import Testing
       results, is: [true],
       """
       Every delegate in this test is new, but `add` returned `false`. The entry of a deallocated \
-      delegate can have the same identifier. Remove marked entries before you look for it.
+      delegate can have the same identifier. Call `markDeallocated` first, and remove marked \
+      entries before you look for the identifier.
       """)
     expect(heard, is: 200, "Each of the 200 events has to reach the one delegate that is alive.")
   }

@@ -17,7 +17,8 @@ import Testing
       """
       A display follows a player with the songs Blue and Gold, and the test called `play` and \
       `skip`. Write three parts: a delegate protocol that displays conform to, a list of delegates \
-      that `follow` adds the display to, and calls in `play` and `skip` that notify the delegates.
+      that `follow` adds the display to, and calls in `play` and `skip` that notify the delegates. \
+      If only the first event arrives, look at what your player remembers while it notifies.
       """)
   }
 
@@ -147,7 +148,8 @@ import Testing
       await linesAroundASkipper(.play).before.sorted(), is: ["Kitchen: Blue", "Kitchen: Gold"],
       """
       The player began Blue and notified the skipper, which has to call `skip` while it's being \
-      notified. Gold has to begin before `play` returns, and the display has to show each song once.
+      notified. Gold has to begin before `play` returns, and the display has to show each song \
+      once. A `Task` begins later.
       """)
   }
 
@@ -171,8 +173,9 @@ import Testing
     try require(
       after.sorted(), is: inOrder,
       """
-      A display that is notified after the skipper doesn't show the events that happened. Store \
-      the song with each event. Don't read the player's current song later.
+      A display that is notified after the skipper shows other events than happened. If one is \
+      missing, a nested command was ignored. If a song appears twice, an event read the current \
+      song later.
       """)
     expect(
       before, is: inOrder,
@@ -202,9 +205,10 @@ import Testing
         finish()
       },
       """
-      Four tasks sent commands to one player at the same time, and two of them used the same \
-      property together. `@unchecked Sendable` doesn't prevent that. Isolate the player, or protect \
-      its properties with a lock that isn't held while delegates are notified.
+      Four tasks sent commands to one player at the same time. If the displays show far fewer \
+      events than commands, events were lost. Otherwise, two tasks changed one property together, \
+      and `@unchecked Sendable` doesn't prevent that. Isolate the player, or protect its properties \
+      with a lock that isn't held while delegates are notified.
       """)
     let (sent, first, second) = await skipFromFourTasks(for: .zero)
     let songs = (1...200).map { $0.isMultiple(of: 2) ? "Kitchen: Blue" : "Kitchen: Gold" }

@@ -165,7 +165,8 @@ import Testing
       counter.made.load(ordering: .relaxed), is: 2,
       """
       Two delegates were added, and then there were three events. Call `weakly` once, in the \
-      initializer of `Entry`. 0 means that nothing calls it. More than 2 means that an event does.
+      initializer of `Entry`. 0 means that nothing calls it. More than 2 means that something else \
+      calls it, too, such as an event.
       """)
   }
 

@@ -207,7 +207,7 @@ import Testing
       """
       Four tasks sent commands to one player at the same time. If the displays show far fewer \
       events than commands, events were lost. Otherwise, two tasks changed one property together, \
-      and `@unchecked Sendable` doesn't prevent that. Isolate the player, or protect its properties \
+      which `@unchecked Sendable` doesn't prevent. Isolate the player, or protect its properties \
       with a lock that isn't held while delegates are notified.
       """)
     let (sent, first, second) = await skipFromFourTasks(for: .zero)

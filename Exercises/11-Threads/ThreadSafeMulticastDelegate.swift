@@ -37,6 +37,8 @@ public final class ThreadSafeMulticastDelegate<Delegate: Sendable>: Sendable {
 
   /// Removes a delegate, so that even an event that has already begun no longer notifies it.
   ///
+  /// A delegate can remove itself in its `deinit`.
+  ///
   /// - Parameter delegate: The object to remove.
   /// - Returns: `true` if the delegate was removed, `false` if the list didn't contain it.
   @discardableResult
@@ -74,6 +76,8 @@ private final class Entry: Sendable {
     self.object = object
   }
 
+  // `.releasing` and `.acquiring` make sure that a thread that sees the mark also sees everything
+  // that happened before it was set.
   var isRegistered: Bool { !isRemoved.load(ordering: .acquiring) }
 
   func markAsRemoved() {

@@ -110,6 +110,8 @@ private final class Entry: Sendable {
     self.object = object
   }
 
+  // `.releasing` and `.acquiring` make sure that a thread that sees the mark also sees everything
+  // that happened before it was set.
   var isRegistered: Bool { !isRemoved.load(ordering: .acquiring) }
 
   func markAsRemoved() {

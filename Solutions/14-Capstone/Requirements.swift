@@ -50,7 +50,7 @@ public protocol SkipperRequirements: ListenerRequirements {
   /// Creates a skipper.
   ///
   /// When a player that it follows begins this song, the skipper stops following the player and
-  /// then skips the song. All this happens before the command that began the song returns.
+  /// then skips the song. All this happens before the last running command returns.
   ///
   /// - Parameter song: The title to skip.
   init(song: String) async

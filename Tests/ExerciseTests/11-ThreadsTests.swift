@@ -23,8 +23,11 @@ import Testing
   static func registersOnce() async throws {
     try await requireEventsFinish()
     let scene = Scene()
+    try require(
+      [scene.add("North"), scene.add("South")], is: [true, true],
+      "This test needs an `add` that returns `true` for new delegates. Write that first.")
     expect(
-      [scene.add("North"), scene.add("South"), scene.add("North")], is: [true, true, false],
+      scene.add("North"), is: false,
       """
       The third call to `add` passes a delegate that's already registered. Look for its identifier \
       and return `false`.
@@ -98,7 +101,8 @@ import Testing
       results, is: [true],
       """
       Every delegate in this test is new, but `add` returned `false`. The entry of a deallocated \
-      delegate can have the same identifier. Remove marked entries before you look for it.
+      delegate can have the same identifier. Call `markDeallocated` first, and remove marked \
+      entries before you look for the identifier.
       """)
     expect(heard, is: 200, "Each of the 200 events has to reach the one delegate that is alive.")
   }
@@ -262,9 +266,23 @@ import Testing
       },
       """
       Delegates that call `remove` in their `deinit` were released while other threads called \
-      `add`. If `add` reads `object` under the lock, such a `deinit` can run there and wait for \
-      the same lock. Read `object` without holding the lock.
+      `add` and `remove`. If one of them reads `object` under the lock, such a `deinit` can run \
+      there and wait for the same lock. Read `object` without holding the lock.
       """)
+    expect(
+      removeInDeinit(), is: [true],
+      """
+      A delegate called `remove` in its `deinit`, when weak references to it are already `nil`. \
+      Look for its identifier instead of its object.
+      """)
+  }
+
+  /// What `remove` returns to a delegate that is being deallocated.
+  private static func removeInDeinit() -> [Bool] {
+    let list = List()
+    let results = Results()
+    list.add(Siren("Temporary", onDeinit: { results.append(list.remove($0)) }))
+    return results.all
   }
 
   /// Releases delegates in one thread while other threads read the references to them.
@@ -281,8 +299,11 @@ import Testing
         }
         isDone.store(true, ordering: .releasing)
       }
-      let other = Siren("Other")
-      while !isDone.load(ordering: .acquiring) { list.add(other) }
+      let (other, stranger) = (Siren("Other"), Siren("Stranger"))
+      while !isDone.load(ordering: .acquiring) {
+        list.add(other)
+        for _ in 0..<10 { list.remove(stranger) }
+      }
     }
     if !list.delegates.isEmpty { fatalError("`delegates` contains deallocated delegates.") }
   }
@@ -345,6 +366,15 @@ private final class Siren: Alarmed {
   var heard: [Int] { events.withLock { $0 } }
 
   func alarm(_ event: Int) { events.withLock { $0.append(event) } }
+}
+
+/// What calls on any thread returned.
+private final class Results: Sendable {
+  private let results = Mutex<[Bool]>([])
+
+  var all: [Bool] { results.withLock { $0 } }
+
+  func append(_ result: Bool) { results.withLock { $0.append(result) } }
 }
 
 /// A list with delegates that record the events and can react to them.

@@ -67,8 +67,8 @@ import Testing
     try require(
       probe.isAlive, is: false,
       """
-      Only the list still refers to North, and it keeps North alive. A closure keeps the objects \
-      that it captures alive. Write `[weak delegate]` before `in` in the inner closure.
+      Only the list still refers to North. If "An entry doesn't keep its delegate alive" is green, \
+      the closure keeps North alive: write `[weak delegate]` before `in` in the inner closure.
       """)
   }
 
@@ -164,8 +164,9 @@ import Testing
     expect(
       counter.made.load(ordering: .relaxed), is: 2,
       """
-      Two delegates were added, and then there were three events. Call `weakly` only in the \
-      initializer of `Entry`: each call allocates memory, which an event doesn't need.
+      Two delegates were added, and then there were three events. Call `weakly` once, in the \
+      initializer of `Entry`. 0 means that nothing calls it. More than 2 means that something else \
+      calls it, too, such as an event.
       """)
   }
 

@@ -18,15 +18,15 @@ import Testing
         items, is: [20, 22, 21],
         """
         The stream ended before it delivered a reading. Register a delegate that yields each \
-        reading to the stream, and don't call `finish`.
+        reading to the stream. Is the starter's `finish()` still there?
         """)
       return
     }
     try require(
       thermometer.registration, is: .aDelegate,
       """
-      The stream is open, but no delegate is registered. Register one. The thermometer refers to \
-      it weakly, so something that belongs to the stream has to keep it alive.
+      After three readings, no delegate is registered. Either `finish()` has ended the stream, or \
+      nothing keeps the delegate alive: the thermometer refers to it weakly.
       """)
     expect(
       items, is: [20, 22, 21],

@@ -1,0 +1,32 @@
+// wrong: The skipper skips in a new task, which begins after `play` has returned.
+// misconception: A task begins where it's written.
+// caught by: "A skipper skips its song"
+
+/// A delegate: skips a song once on each player that it follows.
+@MainActor
+public final class Skipper: SkipperRequirements, MusicPlayerDelegate {
+  private let song: String
+
+  /// Creates a skipper.
+  public init(song: String) {
+    self.song = song
+  }
+
+  /// Starts to listen to a player.
+  public func follow(_ player: MusicPlayer) {
+    player.addDelegate(self)
+  }
+
+  /// Stops listening to a player.
+  public func unfollow(_ player: MusicPlayer) {
+    player.removeDelegate(self)
+  }
+
+  func musicPlayer(_ player: MusicPlayer, didBegin song: String) {
+    guard song == self.song else { return }
+    player.removeDelegate(self)
+    Task { player.skip() }
+  }
+
+  func musicPlayerDidPause(_ player: MusicPlayer) {}
+}

@@ -1,6 +1,6 @@
 // wrong: The index stays the same if the list became shorter.
 // misconception: The removed delegate was the one that was invoked.
-// caught by: "A delegate can be deallocated while others are invoked"
+// caught by: "A delegate can be released while others are invoked"
 
 import AddRemoveSolution
 

@@ -377,7 +377,7 @@ import Testing
       },
       """
       A touch in a view with two delegates or without delegates crashed. Call `invokeDelegates`, \
-      which doesn't need an index.
+      which doesn't need an index, and don't unwrap or cast with `!`.
       """)
   }
 

@@ -131,7 +131,7 @@ if mine.isEmpty {
   package.targets += exercises.map { module($0.exercise, in: "Exercises", of: $0) }
   package.targets.append(exerciseTests)
   if selection.isEmpty { package.targets += otherTests }
-  if selection.isEmpty && hasEndToEndTests { package.targets.append(endToEndTests) }
+  if hasEndToEndTests { package.targets.append(endToEndTests) }
 }
 
 for (name, values) in [("STEP", selection), ("MINE", mine == ["all"] ? [] : mine)] {

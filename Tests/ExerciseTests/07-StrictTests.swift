@@ -204,7 +204,7 @@ import Testing
       "`add` has to register a delegate before this test can continue.")
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
-        endWithin(seconds: 20)
+        endProcess(after: 20)
         StrictTests.addManyShortLived()
         finish()
       },
@@ -348,7 +348,7 @@ import Testing
   /// Adds, removes, and deallocates objects in a child process.
   private static func survivesObjects() async throws {
     let child = await #expect(processExitsWith: .failure, observing: lastWords) {
-      endWithin(seconds: 5)
+      endProcess(after: 5)
       StrictTests.changeTheList()
       finish()
     }

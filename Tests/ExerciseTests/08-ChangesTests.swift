@@ -384,7 +384,7 @@ import Testing
     _ = try Scene.working("North")
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
-        endWithin(seconds: 20)
+        endProcess(after: 20)
         ChangesTests.addManyShortLived()
         finish()
       },
@@ -433,7 +433,7 @@ import Testing
 
   private static func survivesPlainEvents() async throws {
     let child = await #expect(processExitsWith: .failure, observing: lastWords) {
-      endWithin(seconds: 5)
+      endProcess(after: 5)
       Scene().notify("Nothing")
       let scene = Scene("North", "Old", "South", "North")
       _ = scene.release("Old")
@@ -462,7 +462,7 @@ import Testing
     try await survivesPlainEvents()
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
-        endWithin(seconds: 5)
+        endProcess(after: 5)
         for removed in ["North", "South", "East"] {
           let scene = Scene("North", "South", "East")
           scene.when("South", "Fire") { $0.remove(removed) }
@@ -498,7 +498,7 @@ import Testing
     try await survivesPlainEvents()
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
-        endWithin(seconds: 5)
+        endProcess(after: 5)
         _ = ChangesTests.changedWhileNested()
         let scene = Scene("North", "South")
         scene.when("North", "Outer") { $0.notify("Inner") }
@@ -519,7 +519,7 @@ import Testing
     try await survivesPlainEvents()
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
-        endWithin(seconds: 5)
+        endProcess(after: 5)
         for name in ["North", "South", "East"] {
           let scene = Scene("North", "South", "East")
           scene.makeLeaveInDeinit(name)
@@ -549,7 +549,7 @@ import Testing
     try await survivesPlainEvents()
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
-        endWithin(seconds: 5)
+        endProcess(after: 5)
         let scene = Scene("North", "South", "East")
         scene.when("South", "Bad") { scene in
           scene.remove("North")

@@ -137,7 +137,7 @@ import Testing
     try await requireNestedCallsFinish()
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
-        endWithin(seconds: 10)
+        endProcess(after: 10)
         ThreadsTests.removeFromAnotherThread()
         finish()
       },
@@ -165,7 +165,7 @@ import Testing
     try await requireEventsFinish()
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
-        endWithin(seconds: 10)
+        endProcess(after: 10)
         _ = ThreadsTests.throwAnError()
         finish()
       },
@@ -196,7 +196,7 @@ import Testing
     try await requireEventsFinish()
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
-        endWithin(seconds: 30)
+        endProcess(after: 30)
         ThreadsTests.useEightThreads()
         finish()
       },
@@ -229,7 +229,7 @@ import Testing
     try await requireEventsFinish()
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
-        endWithin(seconds: 30)
+        endProcess(after: 30)
         ThreadsTests.addFromFourThreads()
         finish()
       },
@@ -260,7 +260,7 @@ import Testing
     try await requireEventsFinish()
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
-        endWithin(seconds: 30)
+        endProcess(after: 30)
         ThreadsTests.releaseDelegates()
         finish()
       },
@@ -313,7 +313,7 @@ import Testing
     try await requireEventsFinish()
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
-        endWithin(seconds: 10)
+        endProcess(after: 10)
         ThreadsTests.makeNestedCalls()
         finish()
       },
@@ -327,7 +327,7 @@ import Testing
   private static func requireEventsFinish() async throws {
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
-        endWithin(seconds: 10)
+        endProcess(after: 10)
         let scene = Scene("North", "South", "North")
         scene.notify("Fire")
         scene.remove("South")

@@ -197,7 +197,7 @@ import Testing
     try require(await display.shown, is: ["Kitchen: Gold"], showsNothing)
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
-        endWithin(seconds: 20)
+        endProcess(after: 20)
         let (sent, first, second) = await CapstoneTests.skipFromFourTasks(for: .seconds(0.2))
         precondition(
           first.count == sent && second.count == sent,
@@ -269,7 +269,7 @@ import Testing
   private static func survivesSkipping() async throws {
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
-        endWithin(seconds: 10)
+        endProcess(after: 10)
         _ = await CapstoneTests.linesAroundASkipper(.play, .skip, .pause)
         finish()
       },

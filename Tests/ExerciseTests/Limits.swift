@@ -7,13 +7,31 @@
 #endif
 
 /// Ends this process with a message if it still runs after a while.
-func endWithin(seconds: UInt32) {
+///
+/// Use it in the child process of an exit test whose code may never end.
+///
+/// - Parameters:
+///   - seconds: How long the code may take.
+///   - message: What the failure shows.
+func endProcess(
+  after seconds: UInt32,
+  _ message: StaticString = "The program was still running when its time was up."
+) {
+  lastMessage = message
   signal(SIGALRM) { _ in
-    let message: StaticString = "Fatal error: The program was still running when its time was up.\n"
-    write(STDERR_FILENO, message.utf8Start, message.utf8CodeUnitCount)
+    // A signal handler must not allocate memory.
+    writeError("Fatal error: ")
+    writeError(lastMessage)
+    writeError("\n")
     _exit(EXIT_FAILURE)
   }
   alarm(seconds)
+}
+
+nonisolated(unsafe) private var lastMessage: StaticString = ""
+
+private func writeError(_ text: StaticString) {
+  write(STDERR_FILENO, text.utf8Start, text.utf8CodeUnitCount)
 }
 
 /// Returns the bytes of memory that this process occupies.

@@ -37,7 +37,6 @@ struct TestRunner {
   ///
   /// It throws `CancellationError` if the poll cancels the run.
   func run(_ steps: [Step], building exercises: [Step]?, builds: Bool = true) throws -> Run {
-    if builds { try IncrementalBuild(package: package).removeUnrecordedObjects() }
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("\(UUID().uuidString).jsonl")
     defer { try? FileManager.default.removeItem(at: file) }

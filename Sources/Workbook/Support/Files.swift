@@ -4,7 +4,7 @@ import Foundation
 ///
 /// The date alone is not enough: `cp -p` and some editors keep it.
 struct FileVersion: Equatable {
-  /// The content, or `nil` if the file can't be read. While an editor replaces it, it's missing.
+  /// The content, or `nil` if the file can't be read or is missing.
   let content: Data?
   let date: Date?
 

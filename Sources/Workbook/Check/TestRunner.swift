@@ -41,8 +41,9 @@ struct TestRunner {
       .appendingPathComponent("\(UUID().uuidString).jsonl")
     defer { try? FileManager.default.removeItem(at: file) }
     var run = Run()
-    var progress = (count: 0, date: Date())
-    var nextPoll = Date()
+    let clock = SuspendingClock()
+    var progress = (count: 0, idleTime: Duration.zero)
+    var lastPoll = clock.now
     var isCancelled = false
 
     let suites = steps.map(\.testSuite).joined(separator: "|")
@@ -53,11 +54,14 @@ struct TestRunner {
         "--event-stream-version", "0", "--event-stream-output-path", file.path,
       ] + (builds ? [] : ["--skip-build"])
     run.program = try Subprocess.run(command, environment: Self.environment(building: exercises)) {
-      guard Date() > nextPoll else { return nil }
-      nextPoll = Date(timeIntervalSinceNow: 0.1)
+      let elapsed = clock.now - lastPoll
+      guard elapsed > .seconds(0.1) else { return nil }
+      lastPoll = clock.now
+      // If more time passed, this program was stopped, and the tests perhaps, too.
+      progress.idleTime += min(elapsed, .seconds(1))
       run.report.readNewEvents(from: file)
       if run.report.progress > progress.count || !run.report.didStart {
-        progress = (run.report.progress, Date())
+        progress = (run.report.progress, .zero)
       }
       switch poll(run.report) {
       case .continue: break
@@ -66,11 +70,16 @@ struct TestRunner {
         isCancelled = true
         return .gently
       }
-      if -progress.date.timeIntervalSinceNow > limit { run.timeout = limit }
+      if progress.idleTime > .seconds(limit) { run.timeout = limit }
       return run.timeout != nil || isCancelled && run.report.didStart ? .atOnce : nil
     }
     if isCancelled { throw CancellationError() }
     run.report.readNewEvents(from: file)
+    if run.program.status != 0 || !run.report.isComplete {
+      try FullDisk.throwIfFound(
+        for: package,
+        messages: run.report.didStart ? "" : run.program.output + run.program.error)
+    }
     return run
   }
 

@@ -7,10 +7,8 @@ enum FullDisk {
 
   /// Throws an error that names the disk if one that a run needs is full.
   ///
-  /// - Parameters:
-  ///   - package: The package, whose build is on a disk.
-  ///   - messages: What the build printed. The compiler removes its files, so that afterwards the
-  ///     disk has space again.
+  /// The compiler removes its files, and then the disk has space again. So what the build printed
+  /// counts, too.
   static func throwIfFound(for package: BookPackage, messages: String = "") throws {
     let temporary = FileManager.default.temporaryDirectory.path
     let folders = [(temporary, "set TMPDIR to a folder on another disk"), (package.root.path, nil)]

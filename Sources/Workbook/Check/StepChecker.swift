@@ -25,12 +25,13 @@ struct StepChecker {
 
   /// Checks one step, even if the learner hasn't started it.
   func check(_ step: Step) throws -> CheckResult {
-    try untilSettled { try run([Exercise(of: step, in: package)])[0] }
+    let result = try untilSettled { try run([Exercise(of: step, in: package)])[0] }
+    return try withNotes(result)
   }
 
   /// Checks up to the first step that isn't started, and returns the first that isn't green.
   func checkFirstToDo() throws -> CheckResult {
-    try untilSettled {
+    let result = try untilSettled {
       var exercises: [Exercise] = []
       for step in Step.exercises {
         exercises.append(try Exercise(of: step, in: package))
@@ -39,6 +40,7 @@ struct StepChecker {
       let results = try run(exercises)
       return results.first { !$0.isGreen } ?? results[results.count - 1]
     }
+    return try withNotes(result)
   }
 
   /// Checks some steps, and runs those that are started.
@@ -50,6 +52,14 @@ struct StepChecker {
         results.first { $0.step.number == exercise.step.number } ?? CheckResult(untouched: exercise)
       }
     }
+  }
+
+  private func withNotes(_ result: CheckResult) throws -> CheckResult {
+    var result = result
+    if result.isGreen {
+      result.notes += try GreenNotes(exercise: result.exercise).all(in: package)
+    }
+    return result
   }
 
   /// Repeats a check if the learner saved a file while it ran.

@@ -79,12 +79,14 @@ extension CompanionTests {
           self.delegate = delegate
           guard !FileManager.default.fileExists(atPath: "\(started.path)") else { return }
           FileManager.default.createFile(atPath: "\(started.path)", contents: nil)
-          for _ in 1...20 { usleep(100_000) }
+          for _ in 1...30 { usleep(100_000) }
           """)
       try learner.write("import Foundation\n" + slow, to: Learner.wrapper)
       let terminal = try learner.terminal("check", "1", "--limit", "5")
       #expect(
         terminal.wait { _ in FileManager.default.fileExists(atPath: started.path) })
+      // The program reads that a test started.
+      usleep(600_000)
       // The program comes back first, as if the tests slept longer.
       let tests = ProcessTree(root: terminal.processID).descendants()
       let all = tests + [terminal.processID]

@@ -79,7 +79,7 @@ extension CompanionTests {
           self.delegate = delegate
           guard !FileManager.default.fileExists(atPath: "\(started.path)") else { return }
           FileManager.default.createFile(atPath: "\(started.path)", contents: nil)
-          for _ in 1...30 { usleep(100_000) }
+          for _ in 1...15 { usleep(100_000) }
           """)
       try learner.write("import Foundation\n" + slow, to: Learner.wrapper)
       let terminal = try learner.terminal("check", "1", "--limit", "5")

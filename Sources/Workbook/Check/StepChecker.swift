@@ -75,8 +75,8 @@ struct StepChecker {
     }
     throw WorkbookError(
       """
-      Each of five checks was out of date when it ended: a file in \(package.displayPath("Exercises")) \
-      changed meanwhile. Wait until no program saves these files, then try again.
+      A program saved a file in \(package.displayPath("Exercises")) during each of five checks, so \
+      none of them is up to date. Wait until it stops, then try again.
       """)
   }
 

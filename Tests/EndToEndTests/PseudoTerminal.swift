@@ -5,6 +5,7 @@ final class PseudoTerminal {
   /// The end that the test holds; the program has the other one.
   private let primary: Int32
   private let id: pid_t
+  var processID: pid_t { id }
   private var hasEnded = false
   /// The settings that the terminal had before the program started.
   let originalSettings: String

@@ -15,7 +15,7 @@ final class WatchCommand {
   private var step: Step
   private var result: CheckResult?
   /// The files that the result is about, or `nil` if the step has to be checked.
-  private var checkedFiles: [String: Date]?
+  private var checkedFiles: [String: FileVersion]?
   /// Keys that were pressed and not handled yet.
   private var pendingKeys: [UInt8] = []
   /// The number of the hint that was shown last.
@@ -111,16 +111,7 @@ final class WatchCommand {
     } catch is CancellationError {}
   }
 
-  /// When each file of the exercise was written.
-  private var currentFiles: [String: Date] {
-    let names = package.files(below: step.exercisePath)
-    return Dictionary(
-      uniqueKeysWithValues: names.map { name in
-        // While an editor replaces a file, the file may be missing: that is a change, too.
-        let file = package.url(of: "\(step.exercisePath)/\(name)")
-        return (name, FileManager.default.modificationDate(of: file) ?? .distantPast)
-      })
-  }
+  private var currentFiles: [String: FileVersion] { Exercise.currentFiles(of: step, in: package) }
 
   // MARK: The screen
 

@@ -1,0 +1,214 @@
+import Foundation
+import Testing
+
+@testable import Workbook
+
+/// Which objects of a build are trusted, and what is said beside a green verdict.
+@Suite enum VerdictTests {
+  @Test("An object stays as long as its source has the content that it was made of")
+  static func removesObjectsByContent() async throws {
+    let build = try FakeBuild()
+    defer { build.remove() }
+    try build.compile("let a = 1")
+    #expect(try build.isTrusted())
+    // The same content, saved again; then another content with the same date.
+    try build.save("let a = 1", secondsAgo: 0)
+    #expect(try build.isTrusted())
+    try build.save("let a = 2", secondsAgo: 0)
+    #expect(try !build.isTrusted())
+    try build.compile("let a = 2")
+    #expect(try build.isTrusted())
+  }
+
+  @Test("A file that changes during a build, or is saved again, makes the module's objects suspect")
+  static func removesObjectsOfOpenFiles() async throws {
+    let build = try FakeBuild()
+    defer { build.remove() }
+    for change in ["let a = 2", "let a = 1"] {
+      try build.compile("let a = 1")
+      let sources = try build.builds.prepare()
+      try build.save(change, secondsAgo: -1)
+      #expect(try !build.builds.finish(sources))
+      #expect(!build.hasObjects)
+    }
+    try build.compile("let a = 1")
+    let sources = try build.builds.prepare()
+    try FileManager.default.removeItem(at: build.source)
+    #expect(try !build.builds.finish(sources))
+  }
+
+  @Test("After a build without a record, a file saved at about that time is suspect")
+  static func distrustsOtherBuilds() async throws {
+    let build = try FakeBuild()
+    defer { build.remove() }
+    for (secondsAgo, isTrusted) in [(300.0, true), (3, false), (-1, false), (-3, true)] {
+      try build.compile("let a = 1")
+      try build.save("let a = 1", secondsAgo: secondsAgo)
+      // Another program builds, and the driver writes its record.
+      try build.write("priors", to: "primary.priors")
+      #expect(try build.isTrusted() == isTrusted, "saved \(secondsAgo) s before")
+      #expect(build.hasObjects == isTrusted)
+    }
+  }
+
+  @Test("An object that is newer than the driver's record is removed")
+  static func removesUnrecordedObjects() async throws {
+    let build = try FakeBuild()
+    defer { build.remove() }
+    try build.compile("let a = 1")
+    try build.write("object", to: "A.swift.o", secondsAgo: -5)
+    #expect(try !build.isTrusted())
+  }
+
+  @Test("The files of an exercise follow links, and differ by content, not by date alone")
+  static func followsLinks() async throws {
+    let build = try FakeBuild()
+    defer { build.remove() }
+    let step = FakeBuild.step
+    try build.save("let a = 1", secondsAgo: 60)
+    let files = { Exercise.currentFiles(of: step, in: build.package) }
+    let before = files()
+    #expect(before.keys.sorted() == ["A.swift"])
+    let date = try #require(before["A.swift"]?.date)
+
+    let folder = build.package.url(of: step.exercisePath)
+    let manager = FileManager.default
+    let target = build.package.url(of: "Elsewhere")
+    try manager.moveItem(at: folder, to: target)
+    try manager.createSymbolicLink(at: folder, withDestinationURL: target)
+    #expect(files() == before)
+
+    let source = target.appendingPathComponent("A.swift")
+    try Data("let a = 2".utf8).write(to: source)
+    try manager.setAttributes([.modificationDate: date], ofItemAtPath: source.path)
+    #expect(files() != before && files()["A.swift"]?.date == date)
+
+    // A linked file, a linked folder, and a link to a folder that contains it.
+    try Data("let b = 1".utf8).write(to: build.package.url(of: "B.txt"))
+    try manager.createSymbolicLink(
+      atPath: target.path + "/B.swift", withDestinationPath: "../B.txt")
+    try manager.createSymbolicLink(atPath: target.path + "/Loop", withDestinationPath: "..")
+    try manager.createDirectory(
+      at: build.package.url(of: "More"), withIntermediateDirectories: true)
+    try Data("let c = 1".utf8).write(to: build.package.url(of: "More/C.swift"))
+    try manager.createSymbolicLink(atPath: target.path + "/Sub", withDestinationPath: "../More")
+    let linked = files()
+    #expect(linked.keys.sorted() == ["A.swift", "B.swift", "Sub/C.swift"])
+    try Data("let b = 2".utf8).write(to: build.package.url(of: "B.txt"))
+    #expect(files()["B.swift"] != linked["B.swift"])
+  }
+
+  // MARK: Beside green
+
+  @Test("An import is found, whatever stands before the module")
+  static func findsImports() async {
+    let text = """
+      // import Comment
+      /* import
+         Block */
+      import Plain
+      @testable import Testable; import Second
+        public import struct Kind.Member
+      @_exported
+      import Exported
+      let text = "import Text"
+      """
+    #expect(
+      GreenNotes.imports(in: text) == [
+        "Plain", "Testable", "Second", "Kind", "Exported",
+      ])
+  }
+
+  @Test("A function outside of types is found, an operator as well")
+  static func findsFunctions() async {
+    let text = """
+      @inlinable public func expect<A>(_ a: A) {}
+      // func no()
+      func === (a: Int, b: Int) -> Bool { true }
+      public final class C {
+        static func == (a: C, b: C) -> Bool { true }
+      }
+      infix operator <>
+      func `finish`() {}
+      """
+    #expect(GreenNotes.functions(in: text) == ["expect", "===", "finish"])
+  }
+
+  @Test("A note names the solution that an exercise imports, and the function it hides")
+  static func writesNotes() async {
+    var exercise = Exercise(step: Step("02-AddRemove") {})
+    exercise.files = ["A.swift": Data("import WrapperSolution\nfunc given() {}".utf8)]
+    exercise.starter = exercise.files
+    #expect(GreenNotes(exercise: exercise).importNotes == [])
+    #expect(GreenNotes(exercise: exercise).functionNotes(testFunctions: ["given"]) == [])
+    exercise.files["B.swift"] = Data("import AddRemoveSolution\nfunc require() {}".utf8)
+    #expect(
+      GreenNotes(exercise: exercise).importNotes == [
+        """
+        Exercises/02-AddRemove/B.swift imports `AddRemoveSolution`. The tests may have tested \
+        that solution.
+        """
+      ])
+    #expect(GreenNotes(exercise: exercise).functionNotes(testFunctions: ["require"]).count == 1)
+  }
+}
+
+/// A package with one source and its object.
+private struct FakeBuild {
+  static let step = Step.exercises[0]
+
+  let package: BookPackage
+  var builds: IncrementalBuild { IncrementalBuild(package: package) }
+  var source: URL { package.url(of: "\(Self.step.exercisePath)/A.swift") }
+
+  init() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    package = BookPackage(root: folder)
+    for path in [Self.step.exercisePath, module] {
+      try FileManager.default.createDirectory(
+        at: package.url(of: path), withIntermediateDirectories: true)
+    }
+  }
+
+  func remove() {
+    try? FileManager.default.removeItem(at: package.root)
+  }
+
+  /// Saves the source.
+  func save(_ text: String, secondsAgo: TimeInterval) throws {
+    try Data(text.utf8).write(to: source)
+    try setDate(secondsAgo, of: source)
+  }
+
+  /// Saves the source and makes its object, as a check does it.
+  func compile(_ text: String) throws {
+    try save(text, secondsAgo: 0)
+    let sources = try builds.prepare()
+    try write("object", to: "A.swift.o", secondsAgo: 0)
+    try write("priors", to: "primary.priors", secondsAgo: 0)
+    #expect(try builds.finish(sources))
+  }
+
+  /// Writes a file of the build; without a date, the date is new.
+  func write(_ text: String, to name: String, secondsAgo: TimeInterval? = nil) throws {
+    let file = package.url(of: "\(module)/\(name)")
+    try Data(text.utf8).write(to: file)
+    try setDate(secondsAgo ?? -0.5, of: file)
+  }
+
+  /// Whether the next build may use the object.
+  func isTrusted() throws -> Bool {
+    _ = try builds.prepare()
+    return hasObjects
+  }
+
+  var hasObjects: Bool { package.exists("\(module)/A.swift.o") }
+
+  private var module: String { ".build/debug/\(Self.step.exerciseModule).build" }
+  private static let now = Date(timeIntervalSince1970: 1_700_000_000)
+
+  private func setDate(_ secondsAgo: TimeInterval, of file: URL) throws {
+    try FileManager.default.setAttributes(
+      [.modificationDate: Self.now - secondsAgo], ofItemAtPath: file.path)
+  }
+}

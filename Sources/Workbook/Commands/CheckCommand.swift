@@ -11,7 +11,7 @@ struct CheckCommand {
       try step.map(checker.check) ?? checker.checkFirstToDo()
     }
     let console = Console.standard
-    CheckReport(result: result, package: package, console: console).write()
+    CheckReport(result: result, package: package, console: console).write(rows: nil)
     if step == nil, result.isGreen {
       console.write("Every step before it is green, too: the workbook is done.", .green)
     }

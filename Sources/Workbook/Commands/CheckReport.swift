@@ -7,8 +7,9 @@ struct CheckReport {
   private static let diagnosticLimit = 5
   private static let printedLimit = 20
 
-  /// Writes the report, and of the failures after a limit only the names.
-  func write(explaining failureLimit: Int = .max) {
+  /// Writes the report; on a screen with so many rows only the first failure in full.
+  func write(rows: Int?) {
+    let failureLimit = rows == nil ? Int.max : 1
     writePrinted()
     console.write(result.headline, result.style)
     if result.state == .notStarted {

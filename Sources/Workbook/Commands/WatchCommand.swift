@@ -140,7 +140,7 @@ final class WatchCommand {
       console.write(line, .green)
       console.write()
     } else {
-      CheckReport(result: result, package: package, console: .standard).write(explaining: 1)
+      CheckReport(result: result, package: package, console: console).write(rows: console.rows - 3)
     }
     writeKeys()
   }

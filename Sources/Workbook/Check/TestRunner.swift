@@ -16,14 +16,13 @@ struct TestRunner {
     var program = Subprocess.Result()
     /// How many seconds passed without an event, if the run was ended for that reason.
     var timeout: Double?
+    /// What the compiler warned about in the files that it compiled.
+    var warnings: [Diagnostic] = []
 
     /// What the learner's code printed, without the messages of Swift Testing.
     var printed: [String] {
-      // Swift Testing puts a sign, and perhaps a location, before each of its messages.
-      Crash.withoutBacktrace(program.output.lines).filter { line in
-        !line.isEmpty && !Crash.isNoise(line)
-          && !report.messages.contains { !$0.isEmpty && line.hasSuffix($0) }
-      }
+      Crash.withoutBacktrace(program.output.lines).compactMap(report.printed)
+        .filter { !$0.isEmpty && !Crash.isNoise($0) }
     }
   }
 
@@ -72,6 +71,7 @@ struct TestRunner {
     }
     if isCancelled { throw CancellationError() }
     run.report.readNewEvents(from: file)
+    run.warnings = Diagnostic.warnings(in: run.program.error, root: package.resolvedRoot)
     return run
   }
 

@@ -18,7 +18,7 @@ enum CommandTable {
     ) { try StatusCommand(limit: limit(in: $0)).run() },
     Command(
       name: "check", operands: ["[STEP]"],
-      options: [limit, .init(name: "--all", summary: "Shows all of a report, however long it is.")],
+      options: [limit, .init(name: "--all", summary: "Shows all of a report, however long.")],
       summary: "Runs the tests of a step, or of the first one that isn't green, and explains them."
     ) { arguments in
       let step = try arguments.step(of: Step.exercises)

@@ -22,7 +22,9 @@ struct Crash: Equatable {
     case (let text?, let signal?): message = "\(text) (signal \(signal))"
     case (let text?, nil): message = String(text)
     case (nil, let signal?): message = Self.description(ofSignal: signal)
-    case (nil, nil): message = "your code called `exit`, which ended all tests"
+    case (nil, nil):
+      // SwiftPM mentions neither of them.
+      message = "the process ended without a message: by `exit`, or by signal 9 (killed)"
     }
     var place = Self.frame(in: program.output, of: step)
     if place == nil, let report, report.1 ?? "" == step.exerciseModule, let file = report.2,
@@ -59,7 +61,7 @@ struct Crash: Equatable {
     let name = strsignal(signal).map { " (\(String(cString: $0).lowercased()))" } ?? ""
     let cause: String? =
       switch signal {
-      case SIGSEGV, SIGBUS: "often a function that calls itself without end"
+      case SIGSEGV, SIGBUS: "often a function that calls itself"
       case SIGILL, SIGTRAP: "Swift ended your code, often because a number overflowed"
       case SIGABRT: "`abort()`, or a library that found an error"
       case SIGKILL: "another program ended it, or the system, often for lack of memory"

@@ -25,9 +25,7 @@ struct TestExcerpt {
 
   /// At most so many lines, without the indentation that all of them have.
   func lines(limit: Int) -> [String] {
-    let lines =
-      before.filter { !$0.trimmed.isEmpty }.suffix(max(0, limit - statement.count))
-      + statement.filter { !$0.trimmed.isEmpty }.prefix(max(0, limit))
+    let lines = before.suffix(max(0, limit - statement.count)) + statement.prefix(max(0, limit))
     let indentation = lines.map { $0.prefix { $0 == " " }.count }.min() ?? 0
     return lines.map { String($0.dropFirst(indentation)) }
   }
@@ -52,13 +50,18 @@ struct TestExcerpt {
     return block[...]
   }
 
-  /// The lines with an ellipsis in place of each text of several lines, whose lines are `nil`.
+  /// The lines with an ellipsis in place of each text of several lines.
+  ///
+  /// The lines of the text are `nil`, and so are comments and empty lines.
   private static func withoutLongTexts(_ lines: [String]) -> [String?] {
     let mark = "\"\"\""
     var isText = false
     return lines.map { line in
       let parts = line.components(separatedBy: mark)
-      guard parts.count == 2 else { return isText ? nil : line }
+      guard parts.count == 2 else {
+        let isCode = !isText && !line.trimmed.isEmpty && !line.trimmed.hasPrefix("//")
+        return isCode ? line : nil
+      }
       isText.toggle()
       return isText ? nil : parts[0] + "…" + parts[1]
     }

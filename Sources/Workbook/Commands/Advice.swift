@@ -21,10 +21,12 @@ struct Advice {
       return [compare]
         + console.lines(
           "read \(package.displayPath(chapter))", label: "Then: ", link: package.url(of: chapter))
+    case .missesFiles:
+      return [console.commandLine("swift run workbook reset \(number)", label: "Next: "), check]
     case .notTested:
       return [console.commandLine("swift run workbook check \(number)", label: "Then: ")]
     default:
-      let task = result.failures.first.map { "begin with \"\($0.test)\"" } ?? "fix this"
+      let task = result.failures.count > 1 ? "begin with the first test" : "fix this"
       return console.lines("\(task), save, then", label: "Next: ")
         + [check, console.commandLine("swift run workbook hint \(number)", label: "Stuck? ")]
     }

@@ -36,7 +36,8 @@ struct CheckReport {
         left += 1
         continue
       }
-      lines += [""] + block(for: problem, excerpt: Self.excerptLimit, after: previous)
+      let excerpt = index == 0 || showsAll ? Self.excerptLimit : Self.excerptLimit / 2
+      lines += [""] + block(for: problem, excerpt: excerpt, after: previous)
       if case .failure(let failure) = problem { previous = failure }
     }
     let limit = showsAll ? Int.max : Self.printedLimit
@@ -47,26 +48,25 @@ struct CheckReport {
 
   private func lines(fitting rows: Int) -> [String] {
     var lines = head
+    var isCut = false
     let others = problems.dropFirst()
-    var wanted = Self.excerptLimit
     // The last two rows are for what was left out, and an empty one.
     var room: Int { rows - 2 - lines.count }
-    if let first = problems.first {
-      let printedRows = result.printed.isEmpty ? 0 : min(result.printed.count, 3) + 2
-      let otherRows = others.isEmpty ? 0 : min(others.count, 2) + 1
-      let short = block(for: first, excerpt: 0)
-      wanted = min(wanted, room - 1 - short.count - printedRows - otherRows)
-      lines += [""] + block(for: first, excerpt: max(0, wanted))
-    }
     let printedRows = result.printed.isEmpty ? 0 : min(result.printed.count, 3) + 2
+    if let first = problems.first {
+      let full = block(for: first, excerpt: Self.excerptLimit)
+      let short = block(for: first, excerpt: 0)
+      let rest = room - 1 - short.count - printedRows - (others.isEmpty ? 0 : 2)
+      let block = block(for: first, excerpt: max(0, min(rest, Self.excerptLimit)))
+      lines += [""] + block
+      isCut = block.count < full.count
+    }
     let named = max(0, min(others.count, room - 1 - printedRows))
     if named > 0 { lines += [""] + others.prefix(named).map(name) }
-    let printedLimit = min(Self.printedLimit, room - 2)
+    let printedLimit = max(0, min(Self.printedLimit, room - 2))
     if printedLimit > 0 { lines += printed(limit: printedLimit) }
-    let isCut =
-      lines.count > rows - 2 || named < others.count || wanted < Self.excerptLimit
-      || max(0, printedLimit) < result.printed.count
-    if lines.count > rows - 2 { lines = Array(lines.prefix(max(0, rows - 2))) }
+    isCut = isCut || room < 0 || named < others.count || printedLimit < result.printed.count
+    if room < 0 { lines = Array(lines.prefix(max(1, rows - 2))) }
     return lines + (isCut ? more(others.count - named) : []) + [""]
   }
 
@@ -123,18 +123,24 @@ struct CheckReport {
     }
   }
 
+  /// Whether a problem is the first that the compiler reports in the tests.
+  private func isFirstInTests(_ diagnostic: Diagnostic) -> Bool {
+    result.diagnostics.first { !$0.isInExercise(of: result.step) } == diagnostic
+  }
+
   private func place(of diagnostic: Diagnostic) -> [String] {
     guard let location = diagnostic.location else { return [] }
     var lines: [String] = []
     if diagnostic.isInExercise(of: result.step) {
       lines += path(location, .cyan, label: "edit")
     } else {
-      let tests = package.displayPath("Tests")
-      lines += console.lines(
-        """
-        The tests use your code, and the compiler reports the error there. (If you changed the \
-        tests, type `git restore \(tests)` to restore them.)
-        """, label: "  rule      ")
+      if isFirstInTests(diagnostic) {
+        lines += console.lines(
+          """
+          The tests use your code, and the compiler reports the error there. (If you changed the \
+          tests, type `git restore \(package.displayPath("Tests"))` to restore them.)
+          """, label: "  rule      ")
+      }
       lines += path(
         EditLocation.location(for: diagnostic, in: result.exercise), .cyan, label: "edit")
       lines += path(location, .faint, label: "test")

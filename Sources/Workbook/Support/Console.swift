@@ -119,18 +119,13 @@ extension Console {
 
   /// Whether the variables are those of a terminal that is known to understand links.
   static func canShowLinks(_ environment: [String: String]) -> Bool {
-    func has(_ name: String) -> Bool { !environment[name, default: ""].isEmpty }
-    let terminal = environment["TERM", default: ""]
-    // Inside these, the variables are those of the terminal outside.
-    guard !has("NO_COLOR"),
-      !["", "dumb", "screen", "tmux", "linux"].contains(where: {
-        $0.isEmpty ? terminal.isEmpty : terminal.hasPrefix($0)
-      })
-    else { return false }
-    let programs = ["iTerm.app", "vscode", "WezTerm", "ghostty", "Hyper", "rio"]
-    return programs.contains(environment["TERM_PROGRAM", default: ""])
-      || Int(environment["VTE_VERSION", default: ""]).map { $0 >= 5000 } ?? false
-      || has("KITTY_WINDOW_ID") || has("WT_SESSION")
+    func value(_ name: String) -> String { environment[name, default: ""] }
+    // In `screen` and `tmux`, the other variables are those of the terminal around them.
+    let isPlain = ["dumb", "linux", "screen", "tmux"].contains { value("TERM").hasPrefix($0) }
+    guard !isPlain, !value("TERM").isEmpty, value("NO_COLOR").isEmpty else { return false }
+    return ["iTerm.app", "vscode", "WezTerm", "ghostty"].contains(value("TERM_PROGRAM"))
+      || Int(value("VTE_VERSION")) ?? 0 >= 5000
+      || !value("KITTY_WINDOW_ID").isEmpty || !value("WT_SESSION").isEmpty
   }
 }
 

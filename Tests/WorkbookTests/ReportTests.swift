@@ -243,7 +243,7 @@ import Testing
   @Test("A report fits the screen and says how to see the rest")
   static func fits() async {
     for columns in [40, 60, 80, 200] {
-      for rows in 4...60 {
+      for rows in [4, 6, 9, 13, 18, 24, 40, 60] {
         for (failures, printed) in [(1, 0), (3, 1), (100, 0), (100, 1000), (0, 1000)] {
           let report = report(failures: failures, printed: printed, columns: columns)
           let lines = report.lines(rows: rows)

@@ -194,7 +194,7 @@ final class WatchCommand {
     let editor = try Editor(environment: ProcessInfo.processInfo.environment)
     let location = screen.editLocation
     try input.lendTerminal {
-      try editor.run(file: package.url(of: location.file).path, line: location.line)
+      try editor.run(file: package.displayPath(location.file), line: location.line)
     }
   }
 }

@@ -81,7 +81,7 @@ struct WatchScreen {
     // The upper left corner, and nothing below it.
     print("\u{1B}[H\u{1B}[J", terminator: "")
     let footer = footer
-    let count = (footer + [notice ?? ""]).map { $0.wrapped(to: width).count }.reduce(1, +)
+    let count = footer.map { $0.wrapped(to: width).count }.reduce(2 + noticeLines.count, +)
     do {
       try writePage(rows: console.rows - count)
     } catch {
@@ -89,10 +89,15 @@ struct WatchScreen {
     }
     // Reports and hints end with an empty line.
     if !endsWithEmptyLine, !isSmall { console.write() }
-    if let notice { console.write(notice, .yellow) }
+    for line in noticeLines { print(console.styled(console.asciiFallback(line), .yellow)) }
     for line in footer.dropLast() { console.write(line, .faint) }
     console.write(footer.last ?? "", .bold)
     Console.flush()
+  }
+
+  /// The lines of the notice; a command to copy, which is indented, stays on one line.
+  private var noticeLines: [String] {
+    (notice?.lines ?? []).flatMap { $0.hasPrefix("  ") ? [$0] : $0.wrapped(to: width) }
   }
 
   private var width: Int { min(console.columns, Console.readableWidth) }

@@ -43,7 +43,13 @@ extension Exercise {
     self.step = step
     hasFolder = package.exists(step.exercisePath)
     pathPrefix = package.displayPath("")
-    files = try Self.files(of: step, in: package)
+    for path in package.files(below: step.exercisePath) {
+      let url = package.url(of: "\(step.exercisePath)/\(path)")
+      guard Self.sourceTypes.contains(url.pathExtension) else { continue }
+      // A link without a target is a file without content.
+      let isThere = FileManager.default.fileExists(atPath: url.path)
+      files[path] = isThere ? try Data(contentsOf: url) : Data()
+    }
     editableFiles = try package.names(in: step.starterPath)
     starter = try Self.starter(of: step, in: package).mapValues { Data($0.utf8) }
     let chapter = try? Chapter(of: step, in: package)
@@ -52,19 +58,6 @@ extension Exercise {
     for row in chapter?.tableRows ?? [] {
       if let test = row.test, !testNames.contains(test) { testNames.append(test) }
     }
-  }
-
-  /// The learner's files of a step, by path.
-  static func files(of step: Step, in package: BookPackage) throws -> [String: Data] {
-    var files: [String: Data] = [:]
-    for path in package.files(below: step.exercisePath) {
-      let url = package.url(of: "\(step.exercisePath)/\(path)")
-      guard sourceTypes.contains(url.pathExtension) else { continue }
-      // A link without a target is a file without content.
-      let isThere = FileManager.default.fileExists(atPath: url.path)
-      files[path] = isThere ? try Data(contentsOf: url) : Data()
-    }
-    return files
   }
 
   /// The files that are given out: those of the solution, with the starter's in place of some.

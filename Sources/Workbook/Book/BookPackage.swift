@@ -61,10 +61,21 @@ struct BookPackage {
   }
 
   /// The paths of the visible files below a folder, relative to it and sorted.
+  ///
+  /// It follows links to folders, as SwiftPM does, but not a link to a folder that it is in.
   func files(below folder: String) -> [String] {
-    let paths = FileManager.default.enumerator(atPath: url(of: folder).path)?
-      .compactMap { $0 as? String }
-    return (paths ?? []).filter { !$0.hasPrefix(".") && !$0.contains("/.") }.sorted()
+    let start = url(of: folder).resolvingSymlinksInPath()
+    // The enumerator doesn't follow any link.
+    let paths = FileManager.default.enumerator(atPath: start.path)?.compactMap { $0 as? String }
+    return (paths ?? []).flatMap { path in
+      let item = url(of: "\(folder)/\(path)")
+      let isLink = (try? item.resourceValues(forKeys: [.isSymbolicLinkKey]))?.isSymbolicLink
+      guard isLink == true, !start.path.hasPrefix(item.resolvingSymlinksInPath().path) else {
+        return [path]
+      }
+      return [path] + files(below: "\(folder)/\(path)").map { "\(path)/\($0)" }
+    }
+    .filter { !$0.hasPrefix(".") && !$0.contains("/.") }.sorted()
   }
 
   /// The README and the chapters, in order.

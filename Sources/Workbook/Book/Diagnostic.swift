@@ -43,8 +43,11 @@ struct Diagnostic: Hashable, CustomStringConvertible {
     guard parts.count >= 4, let row = Int(parts[parts.count - 3]),
       let column = Int(parts[parts.count - 2])
     else { return Diagnostic(nil, message) }
-    let path = URL(fileURLWithPath: parts.dropLast(3).joined(separator: ":"))
-      .resolvingSymlinksInPath().path
+    // An exercise may be a link to a folder elsewhere; the package may be in a linked folder.
+    let printed = parts.dropLast(3).joined(separator: ":")
+    let path =
+      printed.hasPrefix(root + "/")
+      ? printed : URL(fileURLWithPath: printed).resolvingSymlinksInPath().path
     let file = path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path
     return Diagnostic(SourceLocation(file: file, line: row, column: column), message)
   }

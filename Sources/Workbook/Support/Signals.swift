@@ -4,7 +4,6 @@ import Foundation
 enum Signals {
   nonisolated(unsafe) private static var number: Int32 = 0
   nonisolated(unsafe) private static var isContinued = false
-  nonisolated(unsafe) private static var isStopping = false
 
   /// Whether a signal arrived.
   static var haveArrived: Bool { number != 0 }
@@ -33,17 +32,6 @@ enum Signals {
   static func takeContinuation() -> Bool {
     defer { isContinued = false }
     return isContinued
-  }
-
-  /// From now on Ctrl-Z is noted, and the program stops only where it polls for it.
-  static func deferStops() {
-    signal(SIGTSTP) { _ in Signals.isStopping = true }
-  }
-
-  /// Whether the program was asked to stop since the last call.
-  static func takeStop() -> Bool {
-    defer { isStopping = false }
-    return isStopping
   }
 
   private static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]

@@ -3,21 +3,30 @@ import Foundation
 /// Ctrl-C and its relatives, while the program has something to restore or to finish.
 enum Signals {
   nonisolated(unsafe) private static var number: Int32 = 0
+  /// How many signals arrived.
+  nonisolated(unsafe) private(set) static var count = 0
+  /// Whether signals are noted.
+  nonisolated(unsafe) private(set) static var areDeferred = false
   nonisolated(unsafe) private static var isContinued = false
 
   /// Whether a signal arrived.
-  static var haveArrived: Bool { number != 0 }
+  static var haveArrived: Bool { count > 0 }
 
   /// From now on a signal is noted, and ends the program only where it polls for signals.
   static func deferToPolling() {
+    areDeferred = true
     signal(SIGCONT) { _ in Signals.isContinued = true }
     for number in ending {
-      signal(number) { Signals.number = $0 }
+      signal(number) {
+        Signals.number = $0
+        Signals.count += 1
+      }
     }
   }
 
   /// From now on a signal ends the program at once.
   static func restoreDefaults() {
+    areDeferred = false
     for number in ending {
       signal(number, SIG_DFL)
     }
@@ -34,5 +43,5 @@ enum Signals {
     return isContinued
   }
 
-  private static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+  static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 }

@@ -66,11 +66,13 @@ struct Editor {
       Signals.deferStops()
     }
     var status: Int32 = 0
+    var end: Date?
     while waitpid(id, &status, WNOHANG) == 0 {
-      if Signals.haveArrived {
-        ([id] + ProcessTree(root: id).descendants()).forEach { kill($0, SIGTERM) }
-      }
       usleep(20_000)
+      guard Signals.haveArrived else { continue }
+      // An editor that is asked to end saves what it can.
+      kill(id, Date() > end ?? .distantFuture ? SIGKILL : SIGTERM)
+      end = end ?? Date(timeIntervalSinceNow: 2)
     }
     let exitStatus = status & 0x7f == 0 ? status >> 8 & 0xff : 128 + status & 0x7f
     switch exitStatus {

@@ -15,7 +15,7 @@ final class WatchCommand {
   private var screen: WatchScreen
   private var question: Question?
   /// The files that the result is about, or `nil` if the step has to be checked.
-  private var checkedFiles: Snapshot?
+  private var checkedFiles: [String: FileVersion]?
   /// Whether a program runs; no key but `q` does anything then, so that none acts later.
   private var isBusy = false
   private var isDone = false
@@ -29,9 +29,9 @@ final class WatchCommand {
     }
     Signals.deferToPolling()
     Signals.deferStops()
-    terminal.enterRawMode()
-    defer { terminal.restore() }
     let input = WatchInput(terminal)
+    input.enter()
+    defer { input.leave() }
     return try WatchCommand(step: step, limit: limit, package: package, input: input).run()
   }
 
@@ -56,7 +56,7 @@ final class WatchCommand {
     if checkedFiles == nil, !isBusy { return .saved }
     if let event = input.next(within: milliseconds) { return event }
     guard let checkedFiles else { return nil }
-    return Snapshot(of: step, in: package) == checkedFiles ? nil : .saved
+    return Exercise.currentFiles(of: step, in: package) == checkedFiles ? nil : .saved
   }
 
   private func handle(_ event: WatchEvent) {
@@ -116,7 +116,7 @@ final class WatchCommand {
     let isFirst = screen.progress.isEmpty
     let steps = isFirst ? Step.exercises : [step]
     let files = Dictionary(
-      uniqueKeysWithValues: steps.map { ($0.folder, Snapshot(of: $0, in: package)) })
+      uniqueKeysWithValues: steps.map { ($0.folder, Exercise.currentFiles(of: $0, in: package)) })
     checkedFiles = files[step.folder]
     let title = isFirst ? "the steps that you have started" : step.folder
     try whileBusy("Checking \(title).") {
@@ -134,7 +134,7 @@ final class WatchCommand {
         return results
       }
       for result in results {
-        screen.progress.note(result, files: files[result.step.folder]?.contents ?? [:])
+        screen.progress.note(result, files: files[result.step.folder] ?? [:])
       }
       screen.page = .report
     }
@@ -162,7 +162,7 @@ final class WatchCommand {
       defer { progress.clear() }
       let command = [CommandLine.arguments[0]] + words
       let columns = "\(Console.standard.columns)"
-      let result = try Subprocess.run(command, environment: ["COLUMNS": columns]) { [self] in
+      let result = try Subprocess.run(command, environment: ["COLUMNS": columns]) { [self] _ in
         progress.show("running")
         return isInterrupted ? .gently : nil
       }
@@ -196,21 +196,5 @@ final class WatchCommand {
     try input.lendTerminal {
       try editor.run(file: package.displayPath(location.file), line: location.line)
     }
-  }
-}
-
-/// The files of an exercise at one time.
-struct Snapshot: Equatable {
-  let contents: [String: Data]
-  private let dates: [String: Date]
-
-  init(of step: Step, in package: BookPackage) {
-    // While an editor replaces a file, the file may be missing: that is a change, too.
-    contents = (try? Exercise.files(of: step, in: package)) ?? [:]
-    dates = Dictionary(
-      uniqueKeysWithValues: contents.keys.compactMap { name in
-        let file = package.url(of: "\(step.exercisePath)/\(name)")
-        return FileManager.default.modificationDate(of: file).map { (name, $0) }
-      })
   }
 }

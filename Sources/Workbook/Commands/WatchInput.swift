@@ -28,16 +28,16 @@ final class WatchInput {
 
   private func read(within milliseconds: Int32) {
     let bytes = terminal.bytes(within: milliseconds)
-    let isStopping = Signals.takeStop()
-    if isStopping { terminal.stop() }
-    if Signals.takeContinuation() || isStopping {
+    if Signals.takeStopRequest() {
+      lendTerminal { Signals.stop() }
+      pending.append(.redraw)
+    } else if Signals.takeContinuation() {
       // A shell may have changed the terminal.
-      terminal.enterRawMode()
+      enter()
       pending.append(.redraw)
     }
     guard let bytes else { return pending.append(.terminalClosed) }
-    if bytes.isEmpty { parser.pause() }
-    for event in parser.events(from: bytes) {
+    for event in bytes.isEmpty ? parser.pause() : parser.events(from: bytes) {
       switch event {
       case .key(let key): pending.append(.key(key))
       case .arrow(let arrow): pending.append(.arrow(arrow))
@@ -53,12 +53,26 @@ final class WatchInput {
     }
   }
 
+  /// Makes the terminal deliver each key at once, and a paste as one event.
+  func enter() {
+    terminal.enterRawMode()
+    print(Paste.on, terminator: "")
+    Console.flush()
+  }
+
+  /// Restores the terminal.
+  func leave() {
+    print(Paste.off, terminator: "")
+    Console.flush()
+    terminal.restore()
+  }
+
   /// Gives the terminal to another program while `body` runs.
   func lendTerminal(_ body: () throws -> Void) rethrows {
-    terminal.restore()
+    leave()
     defer {
       _ = Signals.takeContinuation()
-      terminal.enterRawMode()
+      enter()
     }
     try body()
   }

@@ -5,7 +5,7 @@ struct WatchProgress {
   /// The last result of a step, and the files that it is about.
   struct Record {
     let result: CheckResult
-    let files: [String: Data]
+    let files: [String: FileVersion]
   }
 
   private(set) var records: [String: Record] = [:]
@@ -13,16 +13,17 @@ struct WatchProgress {
 
   func result(of step: Step) -> CheckResult? { records[step.folder]?.result }
 
-  mutating func note(_ result: CheckResult, files: [String: Data]) {
+  mutating func note(_ result: CheckResult, files: [String: FileVersion]) {
     records[result.step.folder] = Record(result: result, files: files)
   }
 
   /// The states of all steps; a result counts while the files are those that were checked.
-  func states(files: (Step) -> [String: Data]) -> [StepState] {
+  func states(files: (Step) -> [String: FileVersion]) -> [StepState] {
     Step.exercises.map { step in
       guard let record = records[step.folder] else { return StepState(step: step) }
       return StepState(
-        step: step, result: record.result, hasChanged: record.files != files(step))
+        step: step, result: record.result,
+        hasChanged: record.files.mapValues(\.content) != files(step).mapValues(\.content))
     }
   }
 }

@@ -28,7 +28,7 @@ struct WatchScreen {
   // MARK: The state
 
   private var states: [StepState] {
-    progress.states { (try? Exercise.files(of: $0, in: package)) ?? [:] }
+    progress.states { Exercise.currentFiles(of: $0, in: package) }
   }
 
   /// Whether the step is green with the files as they are.

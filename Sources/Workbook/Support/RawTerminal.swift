@@ -33,14 +33,6 @@ struct RawTerminal {
     tcsetattr(STDIN_FILENO, TCSANOW, &settings)
   }
 
-  /// Restores the terminal and stops the program, as Ctrl-Z does, until it is continued.
-  func stop() {
-    restore()
-    signal(SIGTSTP, SIG_DFL)
-    raise(SIGTSTP)
-    Signals.deferStops()
-  }
-
   /// Waits for keys, and returns `nil` when the terminal was closed.
   ///
   /// The result is empty if no key was pressed in time, or if a signal arrived.

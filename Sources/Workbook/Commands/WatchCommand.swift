@@ -67,7 +67,7 @@ final class WatchCommand {
       case .terminalClosed, .key("q"): isDone = true
       case .redraw: break
       case .saved where isBusy: checkedFiles = nil
-      case .saved: try check()
+      case .saved: check()
       case _ where isBusy: return
       case .arrow(.up), .key("k"): screen.picker?.move(by: -1)
       case .arrow(.down), .key("j"): screen.picker?.move(by: 1)
@@ -75,7 +75,7 @@ final class WatchCommand {
       case .key("\n"): if let picker = screen.picker { open(Step.exercises[picker.index]) }
       case .key("l") where screen.picker == nil: screen.showSteps()
       case .key("l"), .key("\u{1b}"): screen.page = .report
-      case .key("r"): try check()
+      case .key("r"): check()
       case .key("?"): screen.page = .keys
       case .key("h"): try screen.showHint()
       case .key("c") where screen.isGreen, .key("y") where asked == .solution:
@@ -84,19 +84,23 @@ final class WatchCommand {
         ask(.solution, "\(step.folder) is not green yet. Press y to see the solution anyway.")
       case .key("n") where screen.isGreen: if let next = screen.nextStep { open(next) }
       case .key("n"): screen.notice = "\(step.folder) is not green yet. Press l for other steps."
-      case .key("m") where screen.isGreen: try runExample()
+      case .key("m") where screen.isGreen: runExample()
       case .key("m"):
         screen.notice = "Once \(step.folder) is green, m runs its example on your code."
       case .key("e"): try edit()
       case .key("x"):
         ask(.reset, "Reset \(step.folder)? Your files move to `.aside`. Press y to reset.")
-      case .key("y") where asked == .reset: try reset()
+      case .key("y") where asked == .reset: reset()
       case .key, .arrow: break
       }
     } catch {
-      screen.notice = (error as? WorkbookError)?.message ?? WorkbookError.systemReason(of: error)
+      screen.notice = Self.message(of: error)
     }
     if !isDone { screen.draw() }
+  }
+
+  private static func message(of error: any Error) -> String {
+    (error as? WorkbookError)?.message ?? WorkbookError.systemReason(of: error)
   }
 
   private func ask(_ question: Question, _ text: String) {
@@ -112,14 +116,14 @@ final class WatchCommand {
   /// Checks the step, until the run ends, the step is saved again, or `q` is pressed.
   ///
   /// The first check runs every step that is started, so that the progress is known.
-  private func check() throws {
+  private func check() {
     let isFirst = screen.progress.isEmpty
     let steps = isFirst ? Step.exercises : [step]
     let files = Dictionary(
       uniqueKeysWithValues: steps.map { ($0.folder, Exercise.currentFiles(of: $0, in: package)) })
     checkedFiles = files[step.folder]
     let title = isFirst ? "the steps that you have started" : step.folder
-    try whileBusy("Checking \(title).") {
+    whileBusy("Checking \(title).") {
       let poll: () -> TestRunner.Continuation = { [self] in
         isInterrupted ? .cancel : checkedFiles == nil ? .cancelAfterBuild : .continue
       }
@@ -141,23 +145,23 @@ final class WatchCommand {
   }
 
   /// Resets the exercise, and then checks it.
-  private func reset() throws {
-    let text = try runCompanion(["reset", step.shortNumber], "Resetting \(step.folder).")
-    try check()
+  private func reset() {
+    let text = runCompanion(["reset", step.shortNumber], "Resetting \(step.folder).")
+    check()
     screen.notice = text
   }
 
   /// Runs the step's example on the learner's code.
-  private func runExample() throws {
-    let text = try runCompanion(
+  private func runExample() {
+    let text = runCompanion(
       [step.shortNumber, "--mine"], "Running the example of \(step.folder) on your code.")
     screen.page = .output(text)
   }
 
   /// Runs another command of this program, and returns what it printed.
-  private func runCompanion(_ words: [String], _ title: String) throws -> String {
+  private func runCompanion(_ words: [String], _ title: String) -> String {
     var text = ""
-    try whileBusy(title) {
+    whileBusy(title) {
       let progress = ProgressLine(on: .standard)
       defer { progress.clear() }
       let command = [CommandLine.arguments[0]] + words
@@ -172,14 +176,18 @@ final class WatchCommand {
   }
 
   /// Shows what runs, and drops the keys that are typed while it does.
-  private func whileBusy(_ title: String, _ body: () throws -> Void) throws {
+  private func whileBusy(_ title: String, _ body: () throws -> Void) {
     screen.page = .busy(title)
     screen.draw()
     isBusy = true
     defer { isBusy = false }
     do {
       try body()
-    } catch is CancellationError {}
+    } catch is CancellationError {
+    } catch {
+      screen.page = .output(Self.message(of: error))
+    }
+    // The last keys that were typed meanwhile.
     _ = isInterrupted
   }
 

@@ -105,8 +105,7 @@ struct WatchScreen {
 
   private var endsWithEmptyLine: Bool {
     switch page {
-    case .report: progress.result(of: step)?.isGreen == false
-    case .hint: true
+    case .report, .hint: true
     default: false
     }
   }
@@ -126,20 +125,23 @@ struct WatchScreen {
 
   private func writeReport(rows: Int) {
     guard let result = progress.result(of: step) else { return }
-    guard result.isGreen else {
-      return CheckReport(result: result, package: package, console: console).write(rows: rows)
-    }
+    let report = CheckReport(result: result, package: package, console: console)
+    guard result.isGreen else { return report.write(rows: rows) }
     let line = String(repeating: "─", count: min(console.columns, 60))
     if !isSmall { console.write(line, .green) }
-    console.write(result.headline, .green, label: "✔ ")
-    if !isSmall { console.write(line, .green) }
+    // It also says what else can make the tests pass.
+    report.write(rows: max(1, rows - 4))
     let open = states.filter { !$0.isGreen }
     if open.isEmpty {
       console.write("All \(states.count) steps are green: you finished the workbook.", .green)
-      if !isSmall { console.write("Each chapter ends with a harder task: Go further.") }
+      if !isSmall {
+        console.write("Each chapter ends with a harder task: Go further.")
+        console.write()
+      }
     } else if step.next == nil {
       let names = open.map { "\($0.step.folder) (\($0.summary))" }.joined(separator: ", ")
       console.write("Still to do: \(names).")
+      if !isSmall { console.write() }
     }
   }
 

@@ -31,7 +31,7 @@ final class Call {
 
   /// The call in one line. What differs from a right answer is at the end.
   var text: String {
-    let name = String(repeating: "> ", count: min(depth, 3)) + place
+    let name = String(repeating: "> ", count: min(depth, 3)) + place + "  "
     let call = "\(name.padded(to: 14))\(method) \(point?.short ?? "")"
     return ([call + resultText] + remarks).joined(separator: ", ")
   }

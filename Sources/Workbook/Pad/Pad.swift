@@ -82,7 +82,8 @@ final class Pad {
 
   private func touch(at point: Point, _ touch: () -> Void) {
     pen = point
-    // The code on test may have registered other delegates.
+    // The code on test may have registered other delegates, or released some.
+    probes.removeOrphans()
     installProbes()
     probes.log.begin(at: point)
     touch()

@@ -29,7 +29,7 @@ final class Call {
     (self.sender, self.depth, self.pen) = (sender, depth, pen)
   }
 
-  /// The call in one line. What differs from a right answer is at the end.
+  /// The call in one line, with what differs from a right answer at the end.
   var text: String {
     let name = String(repeating: "> ", count: min(depth, 3)) + place + "  "
     let call = "\(name.padded(to: 14))\(method) \(point?.short ?? "")"

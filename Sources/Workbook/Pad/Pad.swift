@@ -46,7 +46,7 @@ final class Pad {
   /// The names in the input view's list, with `nil` for a delegate that was deallocated.
   var list: [String?] { Probes.names(in: input) }
 
-  /// The mirrors that have delegates of their own, and the names of those.
+  /// The mirrors with delegates, and the names of these delegates.
   var otherLists: [(owner: String, names: [String?])] {
     controller.mirrorDrawViews.compactMap { view in
       let names = Probes.names(in: view)

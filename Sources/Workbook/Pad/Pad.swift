@@ -128,7 +128,7 @@ final class Pad {
 
   /// Whether a view is one of the controller's.
   func isInUse(_ index: Int) -> Bool {
-    controller.drawViews.contains { $0 === pictures[index].view }
+    index == 0 || controller.mirrorDrawViews.contains { $0 === pictures[index].view }
   }
 
   /// Chooses the next mirror, and returns where it is.
@@ -157,7 +157,9 @@ final class Pad {
     // This removes the last strong reference. No code calls `removeDelegate`.
     let mirror = DelegateWrapper(controller.mirrorDrawViews.remove(at: index))
     probes.removeOrphans()
-    guard mirror.delegate == nil else { return "the mirror at the \(place) is still alive" }
+    guard mirror.delegate == nil else {
+      return "the mirror at the \(place) is still alive: something else holds it"
+    }
     return "the mirror at the \(place) is deallocated"
       + (isRegistered ? "; no code removed it" : "; it wasn't in a list")
   }

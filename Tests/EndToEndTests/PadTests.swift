@@ -47,12 +47,12 @@ import Testing
     player.terminal.type("a")
     #expect(player.sees("Animate  1 line  2 points"))
     player.stroke((10, 5), (20, 5))
-    #expect(player.sees("The view added no line: its state was Animate"))
+    #expect(player.sees("Animate ignored the touch: no line was added"))
     // A mirror that was made during the animation ignores them, too.
     player.terminal.type("mmc")
-    #expect(player.sees("The views ignore c while they animate"))
+    #expect(player.sees("Animate ignores c"))
     player.terminal.type(" ")
-    #expect(player.sees("The view added no line: its state was Animate"))
+    #expect(player.sees("Animate ignored the touch: no line was added"))
     #expect(player.sees("AcceptInput  1 line  2 points  6 delegate calls"))
     #expect(player.dots(0) == dots && player.isMirrored())
     player.stroke((10, 5))
@@ -210,14 +210,14 @@ import Testing
     #expect(player.sees("Step mode"))
     player.stroke((4, 1))
     for (number, place) in [(1, "top right"), (2, "bottom left"), (3, "bottom right")] {
-      #expect(player.sees("n delivers call \(number), didAddLine, to \(place)"))
+      #expect(player.sees("n delivers call \(number) to \(place): didAddLine"))
       #expect(player.sees("1 line  1 point  \((number - 1).of("delegate call"))"))
       #expect(player.sees("notified now"))
       for view in 1...3 {
         #expect(player.dots(view).isEmpty == (view >= number), "view \(view), call \(number)")
       }
       player.terminal.type("c")
-      #expect(player.sees("Ignored: a call waits, and n delivers it"))
+      #expect(player.sees("Ignored: n delivers a call first"))
       player.terminal.type("n")
     }
     #expect(player.sees("3 delegate calls (+3)") && player.sees("now n ends it"))
@@ -235,7 +235,7 @@ import Testing
     player.stroke((4, 1), (30, 7))
     #expect(player.sees("1 line "))
     for (input, answer) in [
-      ("\u{1b}[<0;60;4M\u{1b}[<0;60;4m", "Only the view at the top left takes touches"),
+      ("\u{1b}[<0;60;4M\u{1b}[<0;60;4m", "Draw in the view at the top left"),
       ("\u{1b}[<2;9;4M\u{1b}[<2;9;4m", "Only the left button draws"),
       ("\u{1b}[200~cqx\u{3}\u{1b}[201~", "Ignored a paste"), ("x", "The key x has no meaning"),
       (" 2", "The next line will be red: this one stays as it is"), ("+", "will be 2 wide"),
@@ -261,7 +261,7 @@ import Testing
     for row in 0..<9 { player.stroke((4, row), (30, row)) }
     #expect(player.sees("9 lines "))
     player.terminal.type("a")
-    #expect(player.sees("faster than a second a line"))
+    #expect(player.sees("Animating (all lines in 8 s): a stops it"))
     player.terminal.type("ac")
     #expect(player.sees("AcceptInput  0 lines"))
     player.stroke((4, 1), (30, 1))

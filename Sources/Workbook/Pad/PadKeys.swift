@@ -14,7 +14,7 @@ extension PadSession {
       guard !refuses() else { return }
       extras.message = nil
       guard display.layout.isInput(column: column, row: row) else {
-        extras.message = "Only the view at the top left takes touches"
+        extras.message = "Draw in the view at the top left"
         return
       }
       extras.showsPen = false
@@ -55,15 +55,15 @@ extension PadSession {
     let state = pad.stateName
     pad.putDown(at: point)
     if !pad.isPenDown, !pad.wasLifted {
-      extras.message = "The view added no line: its state was \(state)"
+      extras.message = "\(state) ignored the touch: no line was added"
     }
     noteEcho()
   }
 
   private func noteEcho() {
-    guard pad.calls.isEndless else { return }
+    guard pad.isPenDown, pad.calls.isEndless else { return }
     extras.message = """
-      An echo: the pad stopped after \(CallLog.limit) calls, an app would overflow the stack
+      An echo: stopped after \(CallLog.limit) calls. An app would overflow the stack
       """
   }
 
@@ -121,7 +121,7 @@ extension PadSession {
     case "c":
       // The views would ignore it, but not a mirror that was made during the animation.
       if pad.isAnimating {
-        extras.message = "The views ignore c while they animate: a stops it"
+        extras.message = "Animate ignores c: a stops the animation"
       } else {
         pad.clear()
       }
@@ -150,7 +150,7 @@ extension PadSession {
   /// Whether a call waits, so that the pad takes no touches and commands.
   private func refuses() -> Bool {
     guard waitingCall != nil else { return false }
-    extras.message = "Ignored: a call waits, and n delivers it"
+    extras.message = "Ignored: n delivers a call first"
     return true
   }
 

@@ -105,11 +105,11 @@ final class PadSession {
 
   private var activity: String? {
     if let call = waitingCall {
-      return "n delivers call \((pad.calls.latest ?? 0) + 1), \(call.method), to \(call.place)"
+      return "n delivers call \((pad.calls.latest ?? 0) + 1) to \(call.place): \(call.method)"
     }
     if pad.isAnimating {
-      let pace = pad.pace > 1 ? ", faster than a second a line" : ""
-      return "The views animate\(pace) and ignore touches: a stops it"
+      let pace = pad.pace > 1 ? " (all lines in 8 s)" : ""
+      return "Animating\(pace): a stops it, touches are ignored"
     }
     return isStepping ? "Step mode: draw, and n delivers each call; now n ends it" : nil
   }

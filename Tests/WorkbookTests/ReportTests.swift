@@ -168,7 +168,16 @@ import Testing
       Diagnostic.warnings(in: output, root: "/book").map(\.message) == [
         "variable 'a' was never used"
       ])
-    // Without the other compiler's errors, those of the interface count.
+    // What both find counts, in whichever order.
+    let both = """
+      [4/6] Compiling AddRemoveExercise A.swift
+      /book/\(path):1:1: error: one
+      /book/\(path):2:2: error: two
+      [5/7] Emitting module AddRemoveExercise
+      /book/\(path):1:1: error: one
+      """
+    #expect(Diagnostic.errors(in: both, root: "/book").map(\.message) == ["one", "two"])
+    // Without other errors, those of the interface count.
     let only = "[5/7] Emitting module M\n/book/\(path):2:3: error: expected declaration\n"
     #expect(Diagnostic.errors(in: only, root: "/book").count == 1)
     let error = Diagnostic(SourceLocation(file: path, line: 8, column: 1), "expected '}'")

@@ -114,7 +114,9 @@ enum CommandTable {
 
   private static let limit = Command.Option(
     name: "--limit", value: "SECONDS",
-    summary: "Ends the tests after so long without an event of a test. The default is 10.")
+    summary: """
+      Ends the tests after so long without an event of a test. The least is 1, the default is 10.
+      """)
 
   private static func limit(in arguments: Arguments) throws(WorkbookError) -> Double {
     try arguments.seconds(limit.name, default: 10)

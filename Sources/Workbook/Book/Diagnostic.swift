@@ -36,9 +36,9 @@ struct Diagnostic: Hashable, CustomStringConvertible {
 
   private static func found(in output: String, mark: String, root: String) -> [Diagnostic] {
     var seen: Set<Diagnostic> = []
-    // The compiler reads each module twice. What it finds when it only emits the interface may be
-    // in the wrong place: it skips the bodies of functions.
-    var fromInterfaces: Set<Diagnostic> = []
+    // A module is compiled, and its interface is emitted, which skips the bodies of functions: if
+    // only that finds an error in a file with others, the error is in the wrong place.
+    var fromCompiler: Set<Diagnostic> = []
     var isInterface = false
     var diagnostics: [Diagnostic] = []
     for line in output.lines {
@@ -46,18 +46,13 @@ struct Diagnostic: Hashable, CustomStringConvertible {
         isInterface = task.hasPrefix("Emitting module ")
       }
       guard let diagnostic = diagnostic(in: line, mark: mark, root: root) else { continue }
-      if isInterface {
-        fromInterfaces.insert(diagnostic)
-      } else {
-        fromInterfaces.remove(diagnostic)
-      }
+      if !isInterface { fromCompiler.insert(diagnostic) }
       if seen.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
     }
-    func file(_ diagnostic: Diagnostic) -> String? { diagnostic.location?.file }
-    let compiled = Set(diagnostics.filter { !fromInterfaces.contains($0) }.compactMap(file))
+    let compiledFiles = Set(fromCompiler.compactMap(\.location?.file))
     return diagnostics.filter { diagnostic in
-      guard fromInterfaces.contains(diagnostic) else { return true }
-      return !(file(diagnostic).map(compiled.contains) ?? false)
+      fromCompiler.contains(diagnostic)
+        || !(diagnostic.location.map { compiledFiles.contains($0.file) } ?? false)
     }
   }
 
@@ -79,8 +74,11 @@ struct Diagnostic: Hashable, CustomStringConvertible {
       let isDriver = message == "fatalError" || message.contains("command failed with exit code")
       return isDriver ? nil : Diagnostic(nil, message)
     }
-    let path = URL(fileURLWithPath: parts.dropLast(3).joined(separator: ":"))
-      .resolvingSymlinksInPath().path
+    // An exercise may be a link to a folder elsewhere; the package may be in a linked folder.
+    let printed = parts.dropLast(3).joined(separator: ":")
+    let path =
+      printed.hasPrefix(root + "/")
+      ? printed : URL(fileURLWithPath: printed).resolvingSymlinksInPath().path
     let file = path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path
     return Diagnostic(SourceLocation(file: file, line: row, column: column), message)
   }

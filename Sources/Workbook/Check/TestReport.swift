@@ -29,6 +29,8 @@ struct TestReport {
     var issues: [Issue] = []
   }
 
+  /// The ID of another SwiftPM that uses the build, if the run waits for its end.
+  var lockHolder: pid_t?
   /// Whether the tests were built and the run began.
   private(set) var didStart = false
   /// Whether the run ended as it should.
@@ -47,6 +49,12 @@ struct TestReport {
   var ended: [String] { tests.filter { $0.phase == .ended }.map(\.name) }
   var failed: [String] { tests.filter { !$0.issues.isEmpty }.map(\.name) }
   var unfinished: [String] { tests.filter { $0.phase == .running }.map(\.name) }
+
+  /// What the run is doing, in a few words.
+  var activity: String {
+    if didStart { return "testing, \(ended.count) of \(tests.count) done" }
+    return lockHolder.map { "waiting for another SwiftPM, process \($0)" } ?? "building"
+  }
 
   /// Reads what was added to the file of the event stream.
   mutating func readNewEvents(from file: URL) {

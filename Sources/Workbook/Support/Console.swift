@@ -1,4 +1,5 @@
-import Foundation
+// `stdout` is a variable of the C library.
+@preconcurrency import Foundation
 
 /// Where a command prints: how wide it is, and what it can show.
 struct Console {
@@ -94,6 +95,27 @@ struct Console {
   func asciiFallback(_ text: String) -> String {
     guard !hasUnicode, !text.allSatisfy(\.isASCII) else { return text }
     return text.map { $0.isASCII ? String($0) : Self.replacements[$0] ?? "?" }.joined()
+  }
+
+  /// Throws an error if standard output is closed.
+  ///
+  /// The next file that opens would take its number, and be printed to. A file opens in place of
+  /// standard input and standard error.
+  static func requireStreams() throws {
+    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) == -1 {
+      guard stream != STDOUT_FILENO else {
+        throw WorkbookError.file("standard output", POSIXError(.EBADF))
+      }
+      _ = open("/dev/null", O_RDWR)
+    }
+  }
+
+  /// Throws an error if something that was printed did not arrive.
+  static func requireCompleteOutput() throws {
+    // `print` ignores errors. Without a reason of the system it is an earlier piece that is missing.
+    let code = fflush(stdout) == 0 ? EIO : errno
+    guard ferror(stdout) != 0 else { return }
+    throw WorkbookError.file("standard output", POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO))
   }
 
   /// Shows what was printed without a newline.

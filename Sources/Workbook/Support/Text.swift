@@ -10,6 +10,11 @@ extension String {
     return String(self[..<end].drop(while: \.isWhitespace))
   }
 
+  /// The text with `?` for each character that a terminal would obey and not show.
+  var printable: String {
+    String(map { $0.unicodeScalars.allSatisfy(\.isPrintable) ? $0 : "?" })
+  }
+
   /// The parts between pairs of back quotes.
   var codeSpans: [String] {
     split(separator: "`", omittingEmptySubsequences: false).enumerated()
@@ -106,6 +111,10 @@ extension Unicode.Scalar {
     // The last one makes the character before it an emoji.
     default: properties.isDefaultIgnorableCodePoint && self != "\u{FE0F}"
     }
+  }
+
+  fileprivate var isPrintable: Bool {
+    properties.generalCategory != .control && properties.generalCategory != .format
   }
 }
 

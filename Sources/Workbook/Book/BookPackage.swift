@@ -14,7 +14,8 @@ struct BookPackage {
     while !["Package.swift", "Chapters"].allSatisfy({
       FileManager.default.fileExists(atPath: candidate.appendingPathComponent($0).path)
     }) {
-      guard candidate.path != "/" else {
+      // Above a folder that was deleted there is no end.
+      guard candidate.path.hasPrefix("/"), candidate.path != "/" else {
         throw WorkbookError(
           "\(folder) is not in the workbook. Change to the workbook's folder and try again.")
       }
@@ -26,6 +27,15 @@ struct BookPackage {
   /// The package in which the program was started.
   static func current() throws(WorkbookError) -> BookPackage {
     try BookPackage(containing: FileManager.default.currentDirectoryPath)
+  }
+
+  /// Whether the package was neither deleted nor moved since the program started.
+  var isThere: Bool { exists("Package.swift") }
+
+  /// The error if it was.
+  var missing: WorkbookError {
+    WorkbookError(
+      "The folder \(root.path) is not there any more. Change to the workbook's folder with `cd`.")
   }
 
   func url(of path: String) -> URL { root.appendingPathComponent(path) }

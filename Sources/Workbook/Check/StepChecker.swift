@@ -11,16 +11,18 @@ struct StepChecker {
     poll: @escaping () -> TestRunner.Continuation = { .continue },
     _ body: (StepChecker) throws -> Result
   ) throws -> Result {
+    let wereDeferred = Signals.areDeferred
     Signals.deferToPolling()
+    defer { if !wereDeferred { Signals.restoreDefaults() } }
     let progress = ProgressLine(on: .standard)
     defer { progress.clear() }
     let tests = TestRunner(package: package, limit: limit) { report in
-      progress.show(
-        report.didStart
-          ? "testing, \(report.ended.count) of \(report.tests.count) done" : "building")
+      progress.show(report.activity)
       return poll()
     }
-    return try body(StepChecker(package: package, tests: tests))
+    let result = try body(StepChecker(package: package, tests: tests))
+    try Signals.throwIfArrived()
+    return result
   }
 
   /// Checks one step, even if the learner hasn't started it.
@@ -107,7 +109,7 @@ struct StepChecker {
       let isElsewhere =
         building == nil
         && Step.exercises.contains { step in errors.contains { $0.concerns(step) } }
-      guard !broken.isEmpty || isElsewhere else { throw Self.error(from: run.program) }
+      guard !broken.isEmpty || isElsewhere else { throw error(from: run.program) }
       open.removeAll { results[$0.step.folder] != nil }
       building = open.map(\.step)
     }
@@ -126,11 +128,14 @@ struct StepChecker {
       unfinished.allSatisfy { $0.file == file } || unfinished.allSatisfy { $0.file != file }
     let decisive =
       isClear ? run : try tests.run([exercise.step], building: building, builds: false)
-    return CheckResult(of: exercise, run: decisive)
+    var result = CheckResult(of: exercise, run: decisive)
+    result.warnings = run.warnings.filter { $0.isInExercise(of: exercise.step) }
+    return result
   }
 
   /// The error for a run of `swift test` that failed for a reason outside the exercises.
-  private static func error(from program: Subprocess.Result) -> WorkbookError {
+  private func error(from program: Subprocess.Result) -> WorkbookError {
+    if !package.isThere { return package.missing }
     if program.status == 127 {
       return WorkbookError("\(program.error.trimmed). Install Swift, or add it to your PATH.")
     }

@@ -16,14 +16,15 @@ struct TestRunner {
     var program = Subprocess.Result()
     /// How many seconds passed without an event, if the run was ended for that reason.
     var timeout: Double?
+    /// What the compiler warned about in the files that it compiled.
+    var warnings: [Diagnostic] = []
 
     /// What the learner's code printed, without the messages of Swift Testing.
     var printed: [String] {
-      // Swift Testing puts a sign, and perhaps a location, before each of its messages.
-      Crash.withoutBacktrace(program.output.lines).filter { line in
-        !line.isEmpty && !Crash.isNoise(line)
-          && !report.messages.contains { !$0.isEmpty && line.hasSuffix($0) }
-      }
+      let lines = Crash.withoutBacktrace(program.output.lines).lazy.compactMap(report.printed)
+        .filter { !$0.isEmpty && !Crash.isNoise($0) }
+      // Each line costs time, and a loop prints many of them.
+      return Array(lines.prefix(500))
     }
   }
 
@@ -54,12 +55,15 @@ struct TestRunner {
         "--event-stream-version", "0", "--event-stream-output-path", file.path,
       ] + (builds ? [] : ["--skip-build"])
     run.program = try Subprocess.run(command, environment: Self.environment(building: exercises)) {
+      lastLine in
       let elapsed = clock.now - lastPoll
       guard elapsed > .seconds(0.1) else { return nil }
       lastPoll = clock.now
       // If more time passed, this program was stopped, and the tests perhaps, too.
       progress.idleTime += min(elapsed, .seconds(1))
       run.report.readNewEvents(from: file)
+      run.report.lockHolder = Self.lockHolder(in: lastLine)
+      guard package.isThere else { return .gently }
       if run.report.progress > progress.count || !run.report.didStart {
         progress = (run.report.progress, .zero)
       }
@@ -75,12 +79,18 @@ struct TestRunner {
     }
     if isCancelled { throw CancellationError() }
     run.report.readNewEvents(from: file)
+    run.warnings = Diagnostic.warnings(in: run.program.error, root: package.resolvedRoot)
     if run.program.status != 0 || !run.report.isComplete {
       try FullDisk.throwIfFound(
         for: package,
         messages: run.report.didStart ? "" : run.program.output + run.program.error)
     }
     return run
+  }
+
+  /// The ID of another SwiftPM, as a line names it that says that the build waits for its end.
+  static func lockHolder(in line: String) -> pid_t? {
+    (line.firstMatch(of: /^Another instance of SwiftPM \(PID: (\d+)\)/)?.1).flatMap { pid_t($0) }
   }
 
   /// The variable that selects the exercises to build.

@@ -4,10 +4,13 @@ enum CommandTable {
 
   static let learning: [Command] = [
     Command(
-      name: "walkthrough", operands: ["[STEP ...]"],
+      name: "walkthrough", operands: ["[STEP ...]"], options: [mine, limit],
       summary: "Prints what the book's examples print. `workbook` alone does the same."
     ) { arguments in
       let steps = try arguments.steps(of: Step.all)
+      guard !arguments.has(mine.name) else {
+        return try MineCommand(steps: steps, limit: limit(in: arguments)).run()
+      }
       Step.printExamples(of: steps.isEmpty ? Step.all : steps)
       if steps.isEmpty { print("\nTo begin, read Chapters/00-Introduction.md.") }
       return true
@@ -109,10 +112,18 @@ enum CommandTable {
     },
   ]
 
+  private static let mine = Command.Option(
+    name: "--mine",
+    summary: """
+      Runs your code: the exercise in place of the solution. Without STEP, these are the exercises \
+      that are green.
+      """)
+
   private static let limit = Command.Option(
     name: "--limit", value: "SECONDS",
     summary: """
-      Ends the tests after so long without an event of a test. The least is 1, the default is 10.
+      Ends the tests after so long without an event of a test, and with `--mine` the example. The \
+      least is 1, the default is 10.
       """)
 
   private static func limit(in arguments: Arguments) throws(WorkbookError) -> Double {

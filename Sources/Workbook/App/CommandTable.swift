@@ -61,10 +61,15 @@ enum CommandTable {
     },
     Command(
       name: "draw",
-      options: [.init(name: "--bench", summary: "Measures how long an event of the mouse takes.")],
+      options: [
+        mine, .init(name: "--bench", summary: "Measures how long an event of the mouse takes."),
+      ],
       summary: "Draws on step 5's pad in the terminal, with mouse or keys. `?` shows the keys."
     ) { arguments in
-      try arguments.has("--bench") ? PadBench().run() : DrawCommand().run()
+      guard arguments.has("--bench") else {
+        return try DrawCommand(isMine: arguments.has(mine.name)).run()
+      }
+      PadBench().run()
       return true
     },
     Command(

@@ -11,9 +11,13 @@ struct OutputDifference {
   /// The result is `nil` if the outputs are the same.
   init?(yours: String, book: String) {
     guard yours != book else { return nil }
-    // What comes after the last newline is no line.
-    let sides = [yours, book].map { Array($0.lines.dropLast().prefix(Self.comparedLimit)) }
+    let sides = [yours, book].map { text in
+      let lines = text.lines
+      // What comes after the last newline is no line.
+      return Array(lines.dropLast(lines.last == "" ? 1 : 0).prefix(Self.comparedLimit))
+    }
     let merged = Comparison.merged(sides[0], sides[1])
+    guard merged.contains(where: { $0.sign != " " }) else { return nil }
     // One line around each difference shows where it is.
     let near = merged.indices.filter { index in
       merged[max(0, index - 1)...min(merged.count - 1, index + 1)].contains { $0.sign != " " }

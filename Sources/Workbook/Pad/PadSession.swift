@@ -5,6 +5,8 @@ final class PadSession {
   private(set) var isDone = false
   /// Waits for bytes and hands them to `receive`; the result is `false` if none can come.
   var waitForInput: () -> Bool = { false }
+  /// What the companion says while nothing else is to be said.
+  var notice: String?
   let pad: Pad
   private let save: ([ViewPicture]) -> String
   private var parser = InputParser()
@@ -88,7 +90,7 @@ final class PadSession {
   /// Takes the bytes that bring the screen up to date.
   func takeChanges() -> [UInt8] {
     extras.notified = waitingCall?.place
-    extras.activity = activity
+    extras.activity = activity ?? notice
     return display.takeChanges(extras)
   }
 
@@ -195,6 +197,16 @@ final class PadSession {
     extras.message = """
       An echo: the pad stopped after \(CallLog.limit) calls, an app would overflow the stack
       """
+  }
+
+  /// Draws lines with the pen.
+  func draw(_ lines: [LineShape]) {
+    for line in lines {
+      (pad.input.lineColor, pad.input.lineWidth) = (line.color, line.width)
+      putPenDown(at: line.points[0])
+      line.points.dropFirst().forEach(movePen)
+      pad.lift()
+    }
   }
 
   private func togglePen() {

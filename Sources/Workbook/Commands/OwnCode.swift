@@ -70,6 +70,22 @@ struct OwnCode {
     }
   }
 
+  /// The line that calls `exit`, if there is one such line in the learner's code.
+  var onlyExitCall: SourceLocation? {
+    var calls: [SourceLocation] = []
+    for step in steps {
+      for name in package.files(below: step.exercisePath) where name.hasSuffix(".swift") {
+        let path = "\(step.exercisePath)/\(name)"
+        let lines = (try? package.text(of: path))?.lines ?? []
+        for (index, line) in lines.enumerated()
+        where line.contains(/^[^\/]*\bexit\(/) {
+          calls.append(SourceLocation(file: path, line: index + 1))
+        }
+      }
+    }
+    return calls.count == 1 ? calls[0] : nil
+  }
+
   /// Runs the program on the learner's code until it ends, or until a limit of seconds.
   func run(_ words: [String], limit: Double) throws -> (output: String, end: ProgramEnd) {
     var isLate = false

@@ -11,7 +11,6 @@ enum OwnProgram {
   static let limitMark = "workbook: the limit"
   /// The signal after which the runtime prints a backtrace, and which nothing else sends.
   static let backtraceSignal = SIGILL
-  nonisolated(unsafe) private static var isFinished = false
 
   /// The variables for the program; without a limit of seconds, it runs until it ends.
   static func environment(limit: Double?) -> [String: String] {
@@ -30,7 +29,6 @@ enum OwnProgram {
     else { return }
     // What was printed before a crash must not be lost.
     setvbuf(stdout, nil, _IOLBF, 0)
-    atexit { if !OwnProgram.isFinished { raise(OwnProgram.backtraceSignal) } }
     guard limit > 0 else { return }
     Thread.detachNewThread {
       Thread.sleep(forTimeInterval: limit)
@@ -44,7 +42,6 @@ enum OwnProgram {
 
   /// Notes that the program ends because it's done.
   static func finish() {
-    isFinished = true
     guard ProcessInfo.processInfo.environment[limitVariable] != nil else { return }
     fflush(stdout)
     note(endMark)

@@ -32,6 +32,8 @@ extension ProgramEnd {
       status: status, error: error, root: code.package.resolvedRoot,
       folders: Dictionary(
         uniqueKeysWithValues: code.steps.map { ("\($0.name)Solution", $0.exercisePath) }))
+    // `exit` leaves no trace, but it can only have been this call.
+    if case .exited(let status, _) = self { self = .exited(status, code.onlyExitCall) }
   }
 
   /// - Parameters:
@@ -47,7 +49,7 @@ extension ProgramEnd {
     }
     let place = Self.place(in: lines, root: root)
     if let status {
-      self = .exited(status, place)
+      self = .exited(status, nil)
     } else if lines.contains(OwnProgram.limitMark) {
       self = .timedOut(place)
     } else {

@@ -29,27 +29,27 @@ final class Call {
     (self.sender, self.depth, self.pen) = (sender, depth, pen)
   }
 
-  /// The call in one line. What differs from a right answer is at the end.
+  /// The call in one line, which may be cut off: what differs from a right answer comes early.
   var text: String {
-    let name = String(repeating: "> ", count: min(depth, 3)) + place
+    let name = String(repeating: "> ", count: min(depth, 3)) + place + "  "
     let call = "\(name.padded(to: 14))\(method) \(point?.short ?? "")"
-    return ([call + resultText] + remarks).joined(separator: ", ")
+    return ([call] + remarks).joined(separator: ", ") + resultText
+  }
+
+  private var remarks: [String] {
+    var remarks: [String] = []
+    if let sender { remarks.append("from \(sender)") }
+    if let point, let pen, point != pen { remarks.append("the pen is at \(pen.short)") }
+    if let kept = result?.last, let point, kept != point {
+      remarks.append("kept as \(kept.short)")
+    }
+    return remarks
   }
 
   private var resultText: String {
     guard let result else { return "" }
     guard result.lines > 0 else { return "  it has no line" }
     return "  its line \(result.lines) now has \(result.points.of("point"))"
-  }
-
-  private var remarks: [String] {
-    var remarks: [String] = []
-    if let point, let pen, point != pen { remarks.append("the pen is at \(pen.short)") }
-    if let last = result?.last, let point, last != point {
-      remarks.append("the last is \(last.short)")
-    }
-    if let sender { remarks.append("from \(sender)") }
-    return remarks
   }
 }
 

@@ -50,7 +50,7 @@ final class Pad {
   /// The names in the input view's list, with `nil` for a delegate that was deallocated.
   var list: [String?] { Probes.names(in: input) }
 
-  /// The mirrors that have delegates of their own, and the names of those.
+  /// The mirrors with delegates, and the names of these delegates.
   var otherLists: [(owner: String, names: [String?])] {
     controller.mirrorDrawViews.compactMap { view in
       let names = Probes.names(in: view)
@@ -88,7 +88,8 @@ final class Pad {
 
   private func touch(at point: Point, _ touch: () -> Void) {
     pen = point
-    // The code on test may have registered other delegates.
+    // The code on test may have registered other delegates, or released some.
+    probes.removeOrphans()
     installProbes()
     probes.log.begin(at: point)
     touch()
@@ -134,7 +135,7 @@ final class Pad {
 
   /// Whether a view is one of the controller's.
   func isInUse(_ index: Int) -> Bool {
-    controller.drawViews.contains { $0 === pictures[index].view }
+    index == 0 || controller.mirrorDrawViews.contains { $0 === pictures[index].view }
   }
 
   /// Chooses the next mirror, and returns where it is.
@@ -163,7 +164,9 @@ final class Pad {
     // This removes the last strong reference. No code calls `removeDelegate`.
     let mirror = DelegateWrapper(controller.mirrorDrawViews.remove(at: index))
     probes.removeOrphans()
-    guard mirror.delegate == nil else { return "the mirror at the \(place) is still alive" }
+    guard mirror.delegate == nil else {
+      return "the mirror at the \(place) is still alive: something else holds it"
+    }
     return "the mirror at the \(place) is deallocated"
       + (isRegistered ? "; no code removed it" : "; it wasn't in a list")
   }

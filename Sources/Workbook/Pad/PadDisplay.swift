@@ -28,6 +28,8 @@ struct PadDisplay {
   let abilities: Abilities
   let layout: PadLayout
   private var screen: Screen
+  /// The titles and the list that the frame shows.
+  private var frameTexts: [String] = []
   private var penPlace: (column: Int, row: Int)?
   private var hasInvitation = false
   /// The views that are shown faintly.
@@ -53,7 +55,7 @@ struct PadDisplay {
   /// Draws everything, for example after the help.
   mutating func drawAll(_ extras: Extras) {
     screen.clear()
-    (penPlace, hasInvitation) = (nil, false)
+    (penPlace, hasInvitation, frameTexts) = (nil, false, [])
     guard layout.isLargeEnough else { return drawTooSmall() }
     guard !extras.showsHelp else { return drawHelp() }
     for view in pad.pictures.indices { draw(view) }
@@ -142,12 +144,15 @@ struct PadDisplay {
   /// Draws the frame, with the titles of the views and the list of delegates.
   private mutating func drawFrame(notified: String?) {
     let titles = pad.pictures.indices.map { title(of: $0, notified: notified) }
-    let frame = abilities.hasUnicode ? PadFrame.lines : .plain
     let list = ListLine.text(of: pad, columns: layout.frameColumns[2] - 4)
+    let texts = titles.map(\.text) + [list]
+    guard texts != frameTexts else { return }
+    frameTexts = texts
+    let frame = abilities.hasUnicode ? PadFrame.lines : .plain
     frame.draw(titles: titles, list: list, on: &screen, layout: layout)
   }
 
-  private func title(of view: Int, notified: String?) -> (String, TextStyle) {
+  private func title(of view: Int, notified: String?) -> (text: String, style: TextStyle) {
     let picture = pad.pictures[view]
     if picture.reflection.place == notified { return ("notified now", .reversed) }
     let name =

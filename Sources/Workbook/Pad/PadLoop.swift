@@ -24,7 +24,7 @@ final class PadLoop {
     while turn() {}
   }
 
-  /// Sends what changed, handles what arrived, and returns whether the pad goes on.
+  /// Sends what changed, handles what arrived, and returns whether the pad continues.
   private func turn() -> Bool {
     guard !session.isDone, !Signals.haveArrived else { return false }
     if Signals.takeStopRequest() || session.takeStopRequest() { stop() }

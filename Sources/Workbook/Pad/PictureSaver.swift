@@ -46,9 +46,11 @@ final class PictureSaver {
   private static func lastNumber(in folder: String) -> Int {
     // A folder that can't be read may still take a file.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    let numbers = names.compactMap { file in
-      file == name(1) ? 1 : file.wholeMatch(of: /MirrorPad-(\d{1,9})\.svg/).flatMap { Int($0.1) }
+    let numbers = names.compactMap { file -> Int? in
+      if file == name(1) { return 1 }
+      guard file.hasPrefix("MirrorPad-"), file.hasSuffix(".svg") else { return nil }
+      return Int(file.dropFirst("MirrorPad-".count).dropLast(".svg".count))
     }
-    return numbers.max() ?? 0
+    return numbers.filter { $0 < 1_000_000_000 }.max() ?? 0
   }
 }

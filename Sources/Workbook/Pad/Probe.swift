@@ -30,6 +30,8 @@ final class Probe: DrawViewDelegate {
   private func pass(
     _ method: String, _ point: Point?, to receiver: (any DrawViewDelegate) -> Void
   ) {
+    // Without the probe, the list would skip a delegate that was deallocated.
+    guard delegate != nil else { return }
     probes?.note(to: place, method, point, from: sender) {
       guard let delegate else { return nil }
       receiver(delegate)

@@ -24,7 +24,7 @@ struct StrokesFile {
         if let line = try Self.line(row, isFirst: index == 0) { lines.append(line) }
       } catch {
         throw WorkbookError(
-          "\(path):\(index + 1): found \(error.found), expected \(error.expected)")
+          "\(path.printable):\(index + 1): found \(error.found), expected \(error.expected)")
       }
     }
   }

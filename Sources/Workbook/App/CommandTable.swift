@@ -82,17 +82,20 @@ enum CommandTable {
     Command(
       name: "picture", operands: ["[FILE]"],
       options: [
+        mine,
         .init(
           name: "--strokes", value: "FILE",
           summary: """
             Draws the strokes in FILE, one a line: a color, a width, and points x,y from -1 to 1. \
             `red 2 -0.5,0.75 0.5,-0.75` goes from the bottom left to the top right.
-            """)
+            """),
       ],
       summary: "Writes step 5's pad as SVG, for browsers, to FILE or to standard output."
     ) { arguments in
       let strokes = arguments.value(of: "--strokes")
-      return try PictureCommand(file: arguments.operands.first, strokes: strokes).run()
+      return try PictureCommand(
+        file: arguments.operands.first, strokes: strokes, isMine: arguments.has(mine.name)
+      ).run()
     },
   ]
 

@@ -59,7 +59,7 @@ struct MineCommand {
     }
     guard !steps.isEmpty else { return end == .finished && difference == nil }
     console.write()
-    try writeSource(of: step, in: code.package)
+    console.write(try code.note(on: step), .faint)
     guard end != .finished || difference != nil else { return true }
     console.writeCommand("swift run workbook check \(step.shortNumber)", label: "Next: ")
     return false
@@ -100,15 +100,6 @@ struct MineCommand {
       console.writeCode("\(sign) \(text)", sign == "-" ? .red : sign == "+" ? .green : .plain)
     }
     if difference.hidden > 0 { console.write("and \(difference.hidden) more", label: "  ") }
-  }
-
-  private func writeSource(of step: Step, in package: BookPackage) throws {
-    let isUntouched = try Exercise(of: step, in: package).isUntouched
-    let folder = package.displayPath(step.exercisePath)
-    console.write(
-      isUntouched
-        ? "This ran on the starter: you haven't changed \(folder) yet."
-        : "This ran on your code in \(folder).", .faint)
   }
 
   private func writeSources(_ mine: [Step]) {

@@ -70,6 +70,14 @@ struct OwnCode {
     }
   }
 
+  /// Which code ran, in a sentence.
+  func note(on step: Step) throws -> String {
+    let folder = package.displayPath(step.exercisePath)
+    return try Exercise(of: step, in: package).isUntouched
+      ? "This ran on the starter: you haven't changed \(folder) yet."
+      : "This ran on your code in \(folder)."
+  }
+
   /// The line that calls `exit`, if there is one such line in the learner's code.
   var onlyExitCall: SourceLocation? {
     var calls: [SourceLocation] = []

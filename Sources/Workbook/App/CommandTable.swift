@@ -4,10 +4,13 @@ enum CommandTable {
 
   static let learning: [Command] = [
     Command(
-      name: "walkthrough", operands: ["[STEP ...]"],
+      name: "walkthrough", operands: ["[STEP ...]"], options: [mine, limit],
       summary: "Prints what the book's examples print. `workbook` alone does the same."
     ) { arguments in
       let steps = try arguments.steps(of: Step.all)
+      guard !arguments.has(mine.name) else {
+        return try MineCommand(steps: steps, limit: limit(in: arguments)).run()
+      }
       Step.printExamples(of: steps.isEmpty ? Step.all : steps)
       if steps.isEmpty { print("\nTo begin, read Chapters/00-Introduction.md.") }
       return true
@@ -61,10 +64,15 @@ enum CommandTable {
     },
     Command(
       name: "draw",
-      options: [.init(name: "--bench", summary: "Measures how long an event of the mouse takes.")],
+      options: [
+        mine, .init(name: "--bench", summary: "Measures how long an event of the mouse takes."),
+      ],
       summary: "Draws on step 5's pad in the terminal, with mouse or keys. `?` shows the keys."
     ) { arguments in
-      try arguments.has("--bench") ? PadBench().run() : DrawCommand().run()
+      guard arguments.has("--bench") else {
+        return try DrawCommand(isMine: arguments.has(mine.name)).run()
+      }
+      PadBench().run()
       return true
     },
     Command(
@@ -77,17 +85,20 @@ enum CommandTable {
     Command(
       name: "picture", operands: ["[FILE]"],
       options: [
+        mine,
         .init(
           name: "--strokes", value: "FILE",
           summary: """
             Draws the strokes in FILE, one a line: a color, a width, and points x,y from -1 to 1. \
             `red 2 -0.5,0.75 0.5,-0.75` goes from the bottom left to the top right.
-            """)
+            """),
       ],
       summary: "Writes step 5's pad as SVG, for browsers, to FILE or to standard output."
     ) { arguments in
       let strokes = arguments.value(of: "--strokes")
-      return try PictureCommand(file: arguments.operands.first, strokes: strokes).run()
+      return try PictureCommand(
+        file: arguments.operands.first, strokes: strokes, isMine: arguments.has(mine.name)
+      ).run()
     },
   ]
 
@@ -112,10 +123,18 @@ enum CommandTable {
     },
   ]
 
+  private static let mine = Command.Option(
+    name: "--mine",
+    summary: """
+      Runs your code: the exercise in place of the solution. Without STEP, these are the exercises \
+      that are green.
+      """)
+
   private static let limit = Command.Option(
     name: "--limit", value: "SECONDS",
     summary: """
-      Ends the tests after so long without an event of a test. The least is 1, the default is 10.
+      Ends the tests after so long without an event of a test, and with `--mine` the example. The \
+      least is 1, the default is 10.
       """)
 
   private static func limit(in arguments: Arguments) throws(WorkbookError) -> Double {

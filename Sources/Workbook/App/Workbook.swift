@@ -13,6 +13,7 @@ struct Workbook {
     #else
       Watchdog.program = Bundle.main.executablePath
     #endif
+    OwnProgram.start()
     do {
       try Console.requireStreams()
       guard !FileManager.default.currentDirectoryPath.isEmpty else {
@@ -21,6 +22,7 @@ struct Workbook {
       }
       let isDone = try run(Array(CommandLine.arguments.dropFirst()))
       try Console.requireCompleteOutput()
+      OwnProgram.finish()
       exit(isDone ? EXIT_SUCCESS : EXIT_FAILURE)
     } catch let error as WorkbookError {
       report(error)
@@ -50,7 +52,10 @@ struct Workbook {
       return try command.run(Arguments(Array(rest), of: command))
     }
     // Without the name of a command it is the walkthrough, of all steps or of those that are named.
-    if let first = words.first, !Step.all.contains(where: { $0.isNamed(first) }) {
+    let walkthrough = CommandTable.learning[0]
+    if let first = words.first, !Step.all.contains(where: { $0.isNamed(first) }),
+      !walkthrough.options.contains(where: { $0.name == first })
+    {
       let word = first == "dev" ? words.prefix(2).joined(separator: " ") : first
       let names = CommandTable.learning.map(\.name).joined(separator: ", ")
       let steps = Step.all.map(\.folder).joined(separator: ", ")
@@ -58,11 +63,11 @@ struct Workbook {
         "Unknown command '\(word)'. The commands are \(names). The steps are \(steps). "
           + "For more, type `swift run workbook --help`.")
     }
-    let walkthrough = CommandTable.learning[0]
     return try walkthrough.run(Arguments(words, of: walkthrough))
   }
 
   private static func report(_ error: WorkbookError) -> Never {
+    OwnProgram.finish()
     let console = Console.standard
     if console.isTerminal {
       // The cursor may be after the progress line, or after a key that was pressed.

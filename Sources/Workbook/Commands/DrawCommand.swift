@@ -2,8 +2,11 @@ import Foundation
 
 /// `workbook draw`: the pad in the terminal.
 struct DrawCommand {
-  /// Draws until the learner quits.
-  func run() throws {
+  /// Whether the pad runs on the learner's code.
+  var isMine = false
+
+  /// Draws until the learner quits, and returns whether the pad was still running then.
+  func run() throws -> Bool {
     let isDumb = ProcessInfo.processInfo.environment["TERM"] == "dumb"
     // A signal has to restore the terminal.
     Signals.deferToPolling()
@@ -11,11 +14,15 @@ struct DrawCommand {
       throw WorkbookError.usage(
         "`draw` needs a terminal. For a picture, type `swift run workbook picture`.")
     }
+    guard !isMine else { return try OwnPad.run(on: terminal) }
     let saver = PictureSaver()
+    let link = try PadLink()
     terminal.enter()
-    PadLoop(terminal: terminal, save: saver.save).run()
+    PadLoop(terminal: terminal, link: link, save: saver.save).run()
+    OwnProgram.finish()
     terminal.restore()
     saver.paths.forEach { print("Saved \($0.printable)") }
     try Signals.throwIfArrived()
+    return true
   }
 }

@@ -7,13 +7,16 @@ struct PictureCommand {
   let file: String?
   /// The file with the strokes: with `-` standard input, and without it a boat.
   let strokes: String?
+  /// Whether the pad runs on the learner's code.
+  var isMine = false
 
   /// Draws and writes the picture; if it throws an error, it wrote nothing.
   func run() throws -> Bool {
     let bytes = try strokes.map { try FileManager.default.readFile($0) }
     let drawing = try StrokesFile(
       Array(bytes ?? Data(DefaultDrawing.strokes.utf8)), path: strokes ?? "the boat")
-    let text = Self.picture(of: drawing.lines)
+    guard let text = try isMine ? OwnPicture.text(of: bytes) : Self.picture(of: drawing.lines)
+    else { return false }
     guard let file, file != "-" else {
       do {
         try FileHandle.standardOutput.write(contentsOf: Data(text.utf8))

@@ -20,6 +20,10 @@ final class Pad {
   /// How many times faster than a second a line the views animate.
   private(set) var pace = 1.0
 
+  /// Receives what the pen draws, as a strokes file has it, before the views do, and `nil` before
+  /// they are cleared.
+  var record: (String?) -> Void = { _ in }
+
   /// Runs before each call to a delegate, which is made when it returns.
   var willCall: (Call) -> Void = { _ in }
 
@@ -64,6 +68,7 @@ final class Pad {
   func putDown(at point: Point) {
     let count = input.lines.count
     wasLifted = false
+    if !isAnimating { record("\n\(input.lineColor) \(input.lineWidth) \(point.x),\(point.y)") }
     touch(at: point) { input.touchBegan(at: point) }
     // The pen may have been lifted while the calls waited for a key.
     isPenDown = input.lines.count > count && !wasLifted
@@ -73,6 +78,7 @@ final class Pad {
   func move(to point: Point) {
     pen = point
     guard isPenDown else { return }
+    record(" \(point.x),\(point.y)")
     touch(at: point) { input.touchMoved(to: point) }
   }
 
@@ -94,6 +100,7 @@ final class Pad {
   // MARK: The commands
 
   func clear() {
+    record(nil)
     controller.clear()
     if input.lines.isEmpty { isPenDown = false }
     probes.log.startOver("all views were cleared")

@@ -51,6 +51,16 @@ extension PadSession {
     noteEcho()
   }
 
+  /// Draws lines with the pen.
+  func draw(_ lines: [LineShape]) {
+    for line in lines {
+      (pad.input.lineColor, pad.input.lineWidth) = (line.color, line.width)
+      putPenDown(at: line.points[0])
+      line.points.dropFirst().forEach(movePen)
+      pad.lift()
+    }
+  }
+
   private func putPenDown(at point: Point) {
     let state = pad.stateName
     pad.putDown(at: point)

@@ -4,11 +4,15 @@ import Foundation
 final class PadLoop {
   private let terminal: PadTerminal
   private let session: PadSession
+  private let link: PadLink?
   private let clock = ContinuousClock()
   private var (time, sizeTime) = (ContinuousClock.now, ContinuousClock.now)
 
-  init(terminal: PadTerminal, save: @escaping ([ViewPicture]) -> String) {
-    self.terminal = terminal
+  /// - Parameter link: What ties the pad to the companion, if the companion started it.
+  init(
+    terminal: PadTerminal, link: PadLink? = nil, save: @escaping ([ViewPicture]) -> String
+  ) {
+    (self.terminal, self.link) = (terminal, link)
     session = PadSession(abilities: Self.abilities, save: save)
     // While a call waits for a key, the code that makes the call waits, too, but not the terminal.
     session.waitForInput = { [unowned self] in turn() }
@@ -16,6 +20,7 @@ final class PadLoop {
 
   func run() {
     Signals.deferStops()
+    link?.loadDrawing(into: session)
     while turn() {}
   }
 
@@ -36,6 +41,7 @@ final class PadLoop {
     time = now
     if now - sizeTime > .milliseconds(100) {
       session.fit(Self.abilities)
+      link?.update(session, on: terminal)
       sizeTime = now
     }
     if Signals.takeContinuation() {

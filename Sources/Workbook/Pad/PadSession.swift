@@ -5,6 +5,8 @@ final class PadSession {
   private(set) var isDone = false
   /// Waits for bytes and hands them to `receive`; the result is `false` if none can come.
   var waitForInput: () -> Bool = { false }
+  /// What the companion says while nothing else is to be said.
+  var notice: String?
   let pad: Pad
   let save: ([ViewPicture]) -> String
   var display: PadDisplay
@@ -99,7 +101,7 @@ final class PadSession {
   /// Takes the bytes that bring the screen up to date.
   func takeChanges() -> [UInt8] {
     extras.notified = waitingCall?.place
-    extras.activity = activity
+    extras.activity = activity ?? notice
     return display.takeChanges(extras)
   }
 

@@ -15,12 +15,15 @@ struct Console {
   /// Long lines are hard to read, so text stops here on a wide terminal.
   static let readableWidth = 100
 
+  /// The stream whose terminal `standard` describes.
+  nonisolated(unsafe) static var stream = STDOUT_FILENO
+
   /// Standard output as it is now.
   static var standard: Console {
     let environment = ProcessInfo.processInfo.environment
-    let isTerminal = isatty(STDOUT_FILENO) == 1 && environment["TERM"] != "dumb"
+    let isTerminal = isatty(stream) == 1 && environment["TERM"] != "dumb"
     var size = winsize()
-    let isKnown = ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    let isKnown = ioctl(stream, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
     // The first of these that is set decides, as in every program.
     let locale =
       ["LC_ALL", "LC_CTYPE", "LANG"].lazy

@@ -1,0 +1,27 @@
+import Foundation
+import Synchronization
+
+/// A build of the learner's code during which the program does something else.
+final class BackgroundBuild: Sendable {
+  private let state = Mutex<(result: Result<[Diagnostic], any Error>?, isCancelled: Bool)>(
+    (nil, false))
+
+  /// Starts the build.
+  init(of code: OwnCode) {
+    Thread.detachNewThread { [self] in
+      let result = Result {
+        try code.build { self.state.withLock(\.isCancelled) ? .gently : nil }
+      }
+      state.withLock { $0.result = result }
+    }
+  }
+
+  /// The errors of the compiler, or why there is no build; `nil` while it runs.
+  var result: Result<[Diagnostic], any Error>? { state.withLock(\.result) }
+
+  /// Ends the build, so that nothing of it is running any more.
+  func cancel() {
+    state.withLock { $0.isCancelled = true }
+    while result == nil { usleep(10_000) }
+  }
+}

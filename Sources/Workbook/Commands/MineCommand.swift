@@ -1,0 +1,117 @@
+import Foundation
+
+/// `workbook 4 --mine`: the examples on the learner's code.
+struct MineCommand {
+  /// The steps, or none for all: then those that are green run on the learner's code.
+  let steps: [Step]
+  let limit: Double
+  private let console = Console.standard
+
+  init(steps: [Step], limit: Double) {
+    (self.steps, self.limit) = (steps, limit)
+  }
+
+  /// Builds, prints the examples, and returns whether they print what the book's do.
+  func run() throws -> Bool {
+    if let step = steps.first(where: { !$0.hasExercise }) {
+      throw WorkbookError.usage(
+        "\(step.folder) has no exercise. Type `swift run workbook \(step.shortNumber)`.")
+    }
+    let package = try BookPackage.current()
+    Signals.deferToPolling()
+    let mine = steps.isEmpty ? try greenSteps(of: package) : steps
+    guard !mine.isEmpty else { return false }
+    let code = OwnCode(package: package, steps: mine)
+    guard try OwnBuild(of: code, console: console).run() else { return false }
+    var isSame = true
+    for (index, step) in (steps.isEmpty ? Step.all : steps).enumerated() {
+      if index > 0 { print() }
+      if try !printExample(of: step, code: code) { isSame = false }
+    }
+    if steps.isEmpty { writeSources(mine) }
+    return isSame
+  }
+
+  /// The steps whose exercise is green, after the tests of all steps ran.
+  private func greenSteps(of package: BookPackage) throws -> [Step] {
+    let results = try StepChecker.run(in: package, limit: limit) { try $0.check(Step.exercises) }
+    let green = results.filter(\.isGreen).map(\.step)
+    if green.isEmpty {
+      console.write(
+        "No step is green, so there is nothing to run on your code. One step runs also if it isn't:"
+      )
+      console.writeCommand("swift run workbook 1 --mine", label: "Next: ")
+    }
+    return green
+  }
+
+  /// Prints what an example prints on the learner's code, and how that differs from the book.
+  private func printExample(of step: Step, code: OwnCode) throws -> Bool {
+    let (output, end) = try code.run([step.folder], limit: limit)
+    let book = try bookOutput(of: step)
+    write(output)
+    let difference = OutputDifference(yours: output, book: book)
+    if let sentence = end.sentence(limit: limit) {
+      console.write()
+      console.write(sentence, .red)
+    } else if let difference {
+      write(difference)
+    }
+    guard !steps.isEmpty else { return end == .finished && difference == nil }
+    console.write()
+    console.write(try code.note(on: step), .faint)
+    guard end != .finished || difference != nil else { return true }
+    console.writeCommand("swift run workbook check \(step.shortNumber)", label: "Next: ")
+    return false
+  }
+
+  /// What this program, which was built from the solutions, prints.
+  private func bookOutput(of step: Step) throws -> String {
+    let program = Bundle.main.executablePath ?? CommandLine.arguments[0]
+    let run = try Subprocess.run([program, step.folder])
+    guard run.status == 0 else {
+      throw WorkbookError(
+        """
+        The book's example failed: \(run.error.lines.first ?? ""). To see what differs from the \
+        original files, type `git status`.
+        """)
+    }
+    return run.output
+  }
+
+  /// Writes an output, or the beginning of a long one.
+  private func write(_ output: String) {
+    let lines = output.lines
+    let limit = 200
+    // The last line ends with a newline, too.
+    for line in lines.dropLast(lines.last == "" ? 1 : 0).prefix(limit) {
+      print(line.replacingOccurrences(of: "\t", with: "  ").printable)
+    }
+    if lines.count > limit + 1 { console.write("… and more", .faint) }
+  }
+
+  private func write(_ difference: OutputDifference) {
+    console.write()
+    console.write("The book's example prints other lines:")
+    console.write("- yours", .red)
+    console.write("+ the book's", .green)
+    console.write()
+    for (sign, text) in difference.lines {
+      console.writeCode("\(sign) \(text)", sign == "-" ? .red : sign == "+" ? .green : .plain)
+    }
+    if difference.hidden > 0 { console.write("and \(difference.hidden) more", label: "  ") }
+  }
+
+  private func writeSources(_ mine: [Step]) {
+    let others = Step.exercises.filter { step in !mine.contains { $0.number == step.number } }
+    console.write()
+    console.write("This ran on your code in \(mine.map(\.folder).joined(separator: ", ")).")
+    if !others.isEmpty {
+      console.write(
+        """
+        These steps aren't green, so they ran on the solution: \
+        \(others.map(\.folder).joined(separator: ", ")).
+        """)
+    }
+  }
+}

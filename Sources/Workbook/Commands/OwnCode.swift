@@ -1,0 +1,112 @@
+import Foundation
+
+/// The program, built from the learner's exercises in place of the solutions of some steps.
+///
+/// The build has a folder of its own: with other sources of a module, the build of the companion
+/// would start over, and so would this one after it.
+struct OwnCode {
+  let package: BookPackage
+  let steps: [Step]
+
+  private static let scratchPath = ".build/mine"
+
+  /// The built program.
+  var program: String { package.url(of: "\(Self.scratchPath)/debug/workbook").path }
+
+  /// Builds the program, and returns the errors of the compiler.
+  ///
+  /// - Throws: `CancellationError` if `shouldStop` stopped the build, or a `WorkbookError` if it
+  ///   failed for another reason than an error of the compiler.
+  func build(shouldStop: () -> Subprocess.Stop? = { nil }) throws -> [Diagnostic] {
+    try removeDoubtfulObjects()
+    var isStopped = false
+    let command = [
+      "swift", "build", "--package-path", package.root.path,
+      "--scratch-path", package.url(of: Self.scratchPath).path, "--product", "workbook",
+    ]
+    let mine = steps.map(\.number).joined(separator: ",")
+    let result = try Subprocess.run(
+      command, environment: ["MINE": mine, "STEP": "", "END_TO_END": ""]
+    ) { _ in
+      let stop = shouldStop()
+      if stop != nil { isStopped = true }
+      return stop
+    }
+    if isStopped { throw CancellationError() }
+    guard result.status != 0 else { return [] }
+    let text = result.output + result.error
+    let errors = Diagnostic.errors(in: text, root: package.resolvedRoot)
+      .filter { $0.location != nil }
+    guard errors.isEmpty else { return errors }
+    let lines = text.lines.filter { !$0.trimmed.isEmpty }.suffix(10)
+    throw WorkbookError(
+      """
+      `MINE=\(mine) swift build` failed:
+      \(lines.joined(separator: "\n"))
+      To see what differs from the original files, type `git status`.
+      """)
+  }
+
+  /// Removes the objects of the learner's code that may be older than the code.
+  ///
+  /// An interrupted driver doesn't record what it compiled. And on Linux it compares whole seconds,
+  /// so it misses a change that was saved while it compiled the file.
+  private func removeDoubtfulObjects() throws {
+    let manager = FileManager.default
+    for step in steps {
+      let folder = "\(Self.scratchPath)/debug/\(step.name)Solution.build"
+      guard package.exists(folder) else { continue }
+      let record = manager.modificationDate(of: package.url(of: "\(folder)/primary.priors"))
+      for name in try package.names(in: folder) where name.hasSuffix(".swift.o") {
+        let object = package.url(of: "\(folder)/\(name)")
+        let source = package.url(of: "\(step.exercisePath)/\(name.dropLast(2))")
+        guard let made = manager.modificationDate(of: object), let record, made <= record,
+          let saved = manager.modificationDate(of: source), saved < made - 10
+        else {
+          try manager.removeItem(at: object)
+          continue
+        }
+      }
+    }
+  }
+
+  /// Which code ran, in a sentence.
+  func note(on step: Step) throws -> String {
+    let folder = package.displayPath(step.exercisePath)
+    return try Exercise(of: step, in: package).isUntouched
+      ? "This ran on the starter: you haven't changed \(folder) yet."
+      : "This ran on your code in \(folder)."
+  }
+
+  /// The line that calls `exit`, if there is one such line in the learner's code.
+  var onlyExitCall: SourceLocation? {
+    var calls: [SourceLocation] = []
+    for step in steps {
+      for name in package.files(below: step.exercisePath) where name.hasSuffix(".swift") {
+        let path = "\(step.exercisePath)/\(name)"
+        let lines = (try? package.text(of: path))?.lines ?? []
+        for (index, line) in lines.enumerated()
+        where line.contains(/^[^\/]*\bexit\(/) {
+          calls.append(SourceLocation(file: path, line: index + 1))
+        }
+      }
+    }
+    return calls.count == 1 ? calls[0] : nil
+  }
+
+  /// Runs the program on the learner's code until it ends, or until a limit of seconds.
+  func run(_ words: [String], limit: Double) throws -> (output: String, end: ProgramEnd) {
+    var isLate = false
+    let deadline = Date(timeIntervalSinceNow: limit + 10)
+    let result = try Subprocess.run(
+      [program] + words, environment: OwnProgram.environment(limit: limit)
+    ) { _ in
+      // The program ends itself before this deadline, if it can.
+      isLate = Date() > deadline
+      return isLate ? .atOnce : nil
+    }
+    var end = ProgramEnd(status: result.status, error: result.error, of: self)
+    if isLate { end = .timedOut(nil) }
+    return (result.output, end)
+  }
+}

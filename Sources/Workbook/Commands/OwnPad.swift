@@ -1,0 +1,201 @@
+import Foundation
+
+/// `workbook draw --mine`: the pad on the learner's code, which is built again on every save.
+final class OwnPad {
+  private let code: OwnCode
+  private let terminal: PadTerminal
+  /// What is shared with the pad: the drawing, and a line to show.
+  private let folder: URL
+  private var console = Console.standard
+  private var program: PadProgram?
+  private var build: BackgroundBuild?
+  /// When each file of the exercise was written, as the last build found it.
+  private var builtFiles: [String: Date]
+  /// What the learner's code did if it ended the pad.
+  private var ending: String?
+  private var isDone = false
+  private var isStopRequested = false
+
+  private var step: Step { code.steps[0] }
+
+  /// Builds, draws until the learner quits, and returns whether the pad was still running then.
+  static func run(on terminal: PadTerminal) throws -> Bool {
+    let package = try BookPackage.current()
+    let code = OwnCode(package: package, steps: [try Step.named("MirrorPad", in: Step.exercises)])
+    let files = Self.files(of: code)
+    guard try OwnBuild(of: code).run() else { return false }
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Data().write(to: folder.appendingPathComponent(PadLink.strokesFile))
+    return try OwnPad(code: code, files: files, terminal: terminal, folder: folder).run()
+  }
+
+  private init(code: OwnCode, files: [String: Date], terminal: PadTerminal, folder: URL) {
+    (self.code, builtFiles, self.terminal, self.folder) = (code, files, terminal, folder)
+  }
+
+  private func run() throws -> Bool {
+    Signals.deferStops()
+    terminal.enter()
+    let result = Result {
+      let isUntouched = try Exercise(of: step, in: code.package).isUntouched
+      try start(saying: isUntouched ? "This is the starter of \(step.exercisePath)" : nil)
+      while try turn() {}
+    }
+    program?.stop()
+    build?.cancel()
+    terminal.restore()
+    try result.get()
+    report()
+    try Signals.throwIfArrived()
+    return ending == nil
+  }
+
+  private func start(saying notice: String? = nil) throws {
+    program?.stop()
+    say(notice)
+    program = try PadProgram(code, folder: folder, on: console)
+    ending = nil
+  }
+
+  /// Carries bytes, looks for changes, and returns whether the pad goes on.
+  private func turn() throws -> Bool {
+    guard !isDone, !Signals.haveArrived else { return false }
+    if Signals.takeStopRequest() || isStopRequested { pause() }
+    if Signals.takeContinuation() { repaint() }
+    terminal.flush()
+    waitForInput()
+    guard let keys = terminal.bytes(within: 0) else { return false }
+    press(keys)
+    fit()
+    relay()
+    try updateBuild()
+    return true
+  }
+
+  private var isRunning: Bool { program != nil && ending == nil }
+
+  private func waitForInput() {
+    var requests = [pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)]
+    // While the companion's terminal is busy, the program has to wait.
+    if let program, isRunning, terminal.isIdle {
+      requests.append(pollfd(fd: program.terminal, events: Int16(POLLIN), revents: 0))
+    }
+    _ = poll(&requests, nfds_t(requests.count), terminal.isIdle ? 50 : 5)
+  }
+
+  private func press(_ keys: [UInt8]) {
+    // The pad is in a session of its own, which no shell could continue.
+    isStopRequested = keys.contains(0x1a)
+    let keys = keys.filter { $0 != 0x1a }
+    let answers = isRunning && -(program?.lastSign.timeIntervalSinceNow ?? 0) < 1
+    if isRunning { program?.type(keys) }
+    if !answers, keys.contains(UInt8(ascii: "q")) || keys.contains(0x03) { isDone = true }
+  }
+
+  /// Shows what the program sent, and finds out whether it still runs.
+  private func relay() {
+    guard let program, isRunning, terminal.isIdle else { return }
+    terminal.send(program.read())
+    guard let end = program.end() else { return }
+    while true {
+      let rest = program.read()
+      if rest.isEmpty { break }
+      terminal.send(rest)
+    }
+    ending = end.sentence(limit: PadProgram.limit)
+    if ending == nil { isDone = true } else { say(nil) }
+  }
+
+  private func fit() {
+    let now = Console.standard
+    guard now.columns != console.columns || now.rows != console.rows else { return }
+    console = now
+    program?.resize(to: now)
+    if !isRunning { say(nil) }
+  }
+
+  private func repaint() {
+    terminal.enter()
+    // Ctrl-L draws everything again.
+    if isRunning { program?.type([0x0c]) } else { say(nil) }
+  }
+
+  /// Returns to the shell until it continues the program.
+  private func pause() {
+    isStopRequested = false
+    terminal.leave()
+    Signals.stop()
+    repaint()
+  }
+
+  // MARK: The build
+
+  private static func files(of code: OwnCode) -> [String: Date] {
+    let folder = code.steps[0].exercisePath
+    return Dictionary(
+      uniqueKeysWithValues: code.package.files(below: folder).map { name in
+        // While an editor replaces a file, the file may be missing: that is a change, too.
+        let file = code.package.url(of: "\(folder)/\(name)")
+        return (name, FileManager.default.modificationDate(of: file) ?? .distantPast)
+      })
+  }
+
+  private func updateBuild() throws {
+    if let result = build?.result {
+      build = nil
+      let errors = try result.get()
+      guard let error = errors.first(where: { $0.isInExercise(of: step) }) ?? errors.first else {
+        return try start()
+      }
+      let place = error.location.map {
+        "\($0.file.components(separatedBy: "/").last ?? ""):\($0.line): "
+      }
+      return say("Not built: \(place ?? "")\(error.message)")
+    }
+    let files = Self.files(of: code)
+    guard build == nil, files != builtFiles else { return }
+    builtFiles = files
+    say("Building your change …")
+    build = BackgroundBuild(of: code)
+  }
+
+  // MARK: Messages
+
+  /// Shows a line on the pad or, if the pad ended, below what it showed last.
+  private func say(_ text: String?) {
+    let text = text.map(console.asciiFallback)
+    let notice = folder.appendingPathComponent(PadLink.noticeFile)
+    do {
+      if let text {
+        try Data(text.utf8).write(to: notice, options: .atomic)
+      } else if FileManager.default.fileExists(atPath: notice.path) {
+        try FileManager.default.removeItem(at: notice)
+      }
+    } catch {
+      // The pad then shows the message before this one; the next build works as before.
+    }
+    guard let ending else { return }
+    let message = text ?? "Save a change to run it, or press q to quit."
+    let lines = "\(ending) \(message)".wrapped(to: console.columns - 2)
+    // The first of these ends an update that the program may have begun.
+    var bytes = "\u{1b}[?2026l\u{1b}[0;7m"
+    for (index, line) in lines.enumerated() {
+      let row = max(1, console.rows - lines.count + index + 1)
+      bytes += "\u{1b}[\(row);1H" + " \(line)".padded(to: console.columns).prefix(console.columns)
+    }
+    terminal.send(Array((console.asciiFallback(bytes) + "\u{1b}[0m").utf8))
+  }
+
+  /// Writes what happened, for the learner to read after the pad.
+  private func report() {
+    let printed: PadProgram.Printed = program?.printed ?? ([], [])
+    if !printed.code.isEmpty {
+      console.write("The last lines that your code printed:", .faint)
+      for line in printed.code { console.writeCode(line.printable, label: "│ ") }
+    }
+    printed.pad.forEach { print($0) }
+    if let ending { console.write(ending, .red) }
+  }
+}

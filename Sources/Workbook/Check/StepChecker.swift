@@ -75,7 +75,7 @@ struct StepChecker {
       let isElsewhere =
         building == nil
         && Step.exercises.contains { step in errors.contains { $0.concerns(step) } }
-      guard !broken.isEmpty || isElsewhere else { throw Self.error(from: run.program) }
+      guard !broken.isEmpty || isElsewhere else { throw BuildProblem(program: run.program).error }
       open.removeAll { results[$0.step.folder] != nil }
       building = open.map(\.step)
     }
@@ -95,22 +95,5 @@ struct StepChecker {
     let decisive =
       isClear ? run : try tests.run([exercise.step], building: building, builds: false)
     return CheckResult(of: exercise, run: decisive)
-  }
-
-  /// The error for a run of `swift test` that failed for a reason outside the exercises.
-  private static func error(from program: Subprocess.Result) -> WorkbookError {
-    if program.status == 127 {
-      return WorkbookError("\(program.error.trimmed). Install Swift, or add it to your PATH.")
-    }
-    let lines = (program.error + program.output).lines.filter { !$0.trimmed.isEmpty }
-    let errors = lines.filter { $0.contains("error:") && !$0.contains("`- error:") }
-    let shown = errors.isEmpty ? lines.suffix(10) : errors.prefix(10)
-    return WorkbookError(
-      """
-      `swift test` failed before any test started:
-      \(shown.joined(separator: "\n"))
-      To see all of it, type `swift build --build-tests`. \
-      To see what differs from the original files, type `git status`.
-      """)
   }
 }

@@ -18,6 +18,24 @@ extension FileManager {
     #endif
   }
 
+  /// Runs `body` while no other process does this with the same folder.
+  func whileLocked<Result>(_ folder: URL, _ body: () throws -> Result) throws -> Result {
+    let descriptor = open(folder.path, O_RDONLY | O_CLOEXEC)
+    defer { close(descriptor) }
+    let deadline = Date(timeIntervalSinceNow: 10)
+    // A file system without locks has only the order of operations.
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0, [EWOULDBLOCK, EINTR].contains(errno) {
+      guard Date() < deadline else {
+        throw WorkbookError("Another `reset` is running. Wait until it ends, then try again.")
+      }
+      usleep(5_000)
+    }
+    return try body()
+  }
+
+  /// Whether there is a file, a folder, or a link, even one without a target.
+  func hasItem(at url: URL) -> Bool { (try? attributesOfItem(atPath: url.path)) != nil }
+
   /// The time at which a file was last written, or `nil` if there is no such file.
   func modificationDate(of file: URL) -> Date? {
     (try? attributesOfItem(atPath: file.path))?[.modificationDate] as? Date

@@ -62,8 +62,9 @@ struct BookPackage {
 
   /// The paths of the visible files below a folder, relative to it and sorted.
   func files(below folder: String) -> [String] {
-    let paths = FileManager.default.enumerator(atPath: url(of: folder).path)?
-      .compactMap { $0 as? String }
+    // The enumerator doesn't follow a link.
+    let start = url(of: folder).resolvingSymlinksInPath().path
+    let paths = FileManager.default.enumerator(atPath: start)?.compactMap { $0 as? String }
     return (paths ?? []).filter { !$0.hasPrefix(".") && !$0.contains("/.") }.sorted()
   }
 

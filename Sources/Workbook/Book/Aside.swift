@@ -126,6 +126,8 @@ struct Aside {
     return package.exists(step.exercisePath) ? url.resolvingSymlinksInPath() : url
   }
 
-  /// Where the starter is put together. A reset that is killed leaves nothing else in this folder.
+  /// Where the starter is put together.
+  ///
+  /// A reset that is killed leaves nothing else in this folder.
   private var starter: URL { package.url(of: "\(Self.folder)/.starter") }
 }

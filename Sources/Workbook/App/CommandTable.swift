@@ -67,6 +67,10 @@ enum CommandTable {
       return try ResetCommand(steps: step.map { [$0] } ?? Step.exercises).run()
     },
     Command(
+      name: "doctor",
+      summary: "Looks for what keeps the workbook from working, and prints how to mend it."
+    ) { _ in try DoctorCommand().run() },
+    Command(
       name: "draw",
       options: [.init(name: "--bench", summary: "Measures how long an event of the mouse takes.")],
       summary: "Draws on step 5's pad in the terminal, with mouse or keys. `?` shows the keys."

@@ -15,11 +15,7 @@ struct Workbook {
     } catch let error as WorkbookError {
       report(error)
     } catch {
-      let path = (error as NSError).userInfo[NSFilePathErrorKey].map { "\($0): " } ?? ""
-      let reason = WorkbookError.systemReason(of: error)
-      report(
-        WorkbookError(
-          "\(path)\(reason). To see what differs from the original files, type `git status`."))
+      report(.unforeseen(error))
     }
   }
 

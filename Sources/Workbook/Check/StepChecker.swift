@@ -11,6 +11,7 @@ struct StepChecker {
     poll: @escaping () -> TestRunner.Continuation = { .continue },
     _ body: (StepChecker) throws -> Result
   ) throws -> Result {
+    try FileManager.default.checkTemporaryFolder()
     Signals.deferToPolling()
     let progress = ProgressLine(on: .standard)
     defer { progress.clear() }
@@ -66,8 +67,8 @@ struct StepChecker {
         }
         break
       }
-      let errors = Diagnostic.errors(
-        in: run.program.output + run.program.error, root: package.resolvedRoot)
+      let problem = BuildProblem(program: run.program, package: package)
+      let errors = problem.diagnostics
       let broken = open.filter { exercise in errors.contains { $0.concerns(exercise.step) } }
       for exercise in broken {
         results[exercise.step.folder] = CheckResult(of: exercise, diagnostics: errors)
@@ -75,7 +76,7 @@ struct StepChecker {
       let isElsewhere =
         building == nil
         && Step.exercises.contains { step in errors.contains { $0.concerns(step) } }
-      guard !broken.isEmpty || isElsewhere else { throw BuildProblem(program: run.program).error }
+      guard !broken.isEmpty || isElsewhere else { throw problem.error }
       open.removeAll { results[$0.step.folder] != nil }
       building = open.map(\.step)
     }

@@ -33,6 +33,30 @@ extension FileManager {
     return try body()
   }
 
+  /// Throws an error that says what to do if no file can be written to the folder for them.
+  func checkTemporaryFolder() throws(WorkbookError) {
+    let folder = temporaryDirectory
+    do {
+      var isFolder: ObjCBool = false
+      // Foundation would report this one as a file that exists.
+      if fileExists(atPath: folder.path, isDirectory: &isFolder), !isFolder.boolValue {
+        throw POSIXError(.ENOTDIR)
+      }
+      try createDirectory(at: folder, withIntermediateDirectories: true)
+      let file = folder.appendingPathComponent(UUID().uuidString)
+      defer { try? removeItem(at: file) }
+      try Data(count: 4096).write(to: file)
+    } catch {
+      let isSet = ProcessInfo.processInfo.environment["TMPDIR"] != nil
+      throw WorkbookError(
+        """
+        No temporary file can be written to \(folder.path)\(isSet ? ", the folder in TMPDIR" : ""): \
+        \(WorkbookError.systemReason(of: error)). \
+        Type `\(isSet ? "unset TMPDIR" : "mkdir -p ~/tmp && export TMPDIR=~/tmp")`.
+        """)
+    }
+  }
+
   /// Whether there is a file, a folder, or a link, even one without a target.
   func hasItem(at url: URL) -> Bool { (try? attributesOfItem(atPath: url.path)) != nil }
 
@@ -72,5 +96,13 @@ extension FileManager {
     } catch {
       throw WorkbookError.file(path, error)
     }
+  }
+}
+
+extension String {
+  /// The text, such as a path, as one word of a shell.
+  var shellWord: String {
+    let isPlain = !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || "./_-+".contains($0) }
+    return isPlain ? self : "'\(replacingOccurrences(of: "'", with: "'\\''"))'"
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Workbook
@@ -48,6 +49,38 @@ import Testing
     where !run.error.contains(name) {
       Issue.record("\(run.error) does not name \(name)")
     }
+  }
+
+  @Test(
+    "A slip of the keys is answered with the word that is probably meant",
+    arguments: [
+      (["chek", "1"], "check"), (["help", "wach"], "watch"), (["wraper"], "01-Wrapper"),
+      (["hint", "wraper"], "01-Wrapper"), (["check", "--limt", "3"], "--limit"),
+      (["--vesion"], "--version"), (["dev", "chek"], "dev check"),
+    ])
+  static func suggests(words: [String], suggestion: String) async throws {
+    let run = try Product.run(words)
+    #expect(run.status == 64 && run.output == "")
+    #expect(run.error.filter(\.isNewline).count == 1)
+    #expect(run.error.contains("Did you mean `\(suggestion)`?"), "\(run.error)")
+  }
+
+  @Test("The version is one line")
+  static func printsVersion() async throws {
+    let run = try Product.run("--version")
+    #expect(run.output == "workbook \(Workbook.version)\n" && run.error == "" && run.status == 0)
+  }
+
+  @Test("In a terminal, a message is wrapped between words, and its commands are whole")
+  static func wrapsMessages() async throws {
+    let terminal = try PseudoTerminal(
+      ["check", "nonsense"], in: Product.package.root.path, columns: 50)
+    #expect(terminal.end() == 64)
+    #expect(terminal.lines.count > 5)
+    #expect(terminal.lines.allSatisfy { $0.count <= 50 })
+    #expect(terminal.lines.contains { $0.contains("`swift run workbook --help`") })
+    let message = try Product.run("check", "nonsense").error
+    #expect(terminal.lines.joined(separator: " ").trimmed == message.trimmed)
   }
 
   @Test("A closed pipe ends the program silently")

@@ -110,6 +110,11 @@ struct Learner {
     return (names?.allObjects ?? []).compactMap { try? package.text(of: "\(folder)/\($0)") }
   }
 
+  /// The names of what resets moved.
+  var aside: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder + "/.aside").sorted()) ?? []
+  }
+
   /// Types a command.
   func type(
     _ words: String..., in folder: String = "", environment: [String: String] = [:],

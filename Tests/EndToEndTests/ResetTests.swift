@@ -6,7 +6,7 @@ import Testing
 extension CompanionTests {
   /// Resetting an exercise without losing the learner's files.
   @Suite enum ResetTests {
-    @Test("A reset restores the starter, keeps the learner's files, and shows how to get them back")
+    @Test("A reset restores the starter, and its undo exchanges the files again and again")
     static func startsOver() async throws {
       let learner = try Learner()
       try learner.edit(Learner.list, replacing: "TODO", by: "mine")
@@ -15,14 +15,79 @@ extension CompanionTests {
       let run = try learner.type("reset", "2", in: "Exercises")
       #expect(run.status == 0)
       #expect(try learner.files(of: "2") == learner.starter(of: "2"))
+      #expect(run.output.contains("\n  swift run workbook reset 2 --undo\n"))
 
-      let lines = run.output.components(separatedBy: "\n")
-      let command = try #require(lines.first { $0.hasPrefix("  cp -R ") })
-      let back = try Subprocess.run([
-        "/bin/sh", "-c", "cd '\(learner.folder)/Exercises' && \(command)",
-      ])
-      #expect(back.status == 0 && back.error == "")
-      #expect(try learner.files(of: "2") == own)
+      try learner.write("let new = 1", to: "Exercises/02-AddRemove/New.swift")
+      let new = try learner.files(of: "2")
+      for (words, files) in [(["2"], own), ([], new), (["2"], own)] {
+        let undo = try Product.run(["reset"] + words + ["--undo"], in: learner.folder)
+        #expect(undo.status == 0 && undo.error == "")
+        #expect(try learner.files(of: "2") == files)
+        #expect(learner.aside.count == 1, "What was replaced is the only thing aside.")
+      }
+    }
+
+    @Test("An undo of a reset of all steps puts all of them back, and the starter isn't kept")
+    static func undoesAll() async throws {
+      let learner = try Learner()
+      for step in ["1", "3"] { try learner.solve(step) }
+      let own = try (learner.files(of: "1"), learner.files(of: "3"))
+      #expect(try learner.type("reset", "--all").status == 0)
+      #expect(try learner.type("reset", "--undo").status == 0)
+      #expect(try (learner.files(of: "1"), learner.files(of: "3")) == own)
+      #expect(learner.aside == [])
+    }
+
+    @Test("Without anything to undo, an undo says so in one line")
+    static func undoesNothing() async throws {
+      let learner = try Learner()
+      try learner.solve("1")
+      #expect(try learner.type("reset", "1").status == 0)
+      let run = try learner.type("reset", "4", "--undo")
+      #expect(run.status == 1 && run.error == "")
+      #expect(
+        run.output == "Nothing to undo: .aside contains no files of 04-Dispatch from a reset.\n")
+    }
+
+    @Test("Of two resets at the same moment one moves the files, and both report what they did")
+    static func sharesWork() async throws {
+      let learner = try Learner()
+      for turn in 1...20 {
+        try learner.write("// mine \(turn)", to: Learner.wrapper)
+        let own = try learner.files(of: "1")
+        let runs = try Subprocess.run([
+          "/bin/sh", "-c", "cd \"$0\"; \"$1\" reset 1 & \"$1\" reset 1; wait", learner.folder,
+          Product.path,
+        ])
+        #expect(runs.output.components(separatedBy: "01-Wrapper is reset.").count == 2)
+        #expect(runs.output.components(separatedBy: "nothing to do").count == 2)
+        #expect(try learner.files(of: "1") == learner.starter(of: "1"))
+        #expect(learner.aside.count == turn)
+        #expect(try learner.type("reset", "1", "--undo").status == 0)
+        #expect(try learner.files(of: "1") == own)
+        #expect(try learner.type("reset", "1").status == 0)
+      }
+    }
+
+    @Test("A linked folder stays a link, and its target is reset")
+    static func resetsLinks() async throws {
+      let learner = try Learner()
+      try learner.solve("1")
+      let own = try learner.files(of: "1")
+      let link = learner.folder + "/Exercises/01-Wrapper"
+      let target = learner.folder + "/.aside-target"
+      let manager = FileManager.default
+      try manager.moveItem(atPath: link, toPath: target)
+      try manager.createSymbolicLink(atPath: link, withDestinationPath: "../.aside-target")
+      defer {
+        try? manager.removeItem(atPath: link)
+        try? manager.removeItem(atPath: target)
+      }
+      #expect(try learner.type("reset", "1").status == 0)
+      #expect(try learner.files(of: "1") == learner.starter(of: "1"))
+      #expect(try manager.destinationOfSymbolicLink(atPath: link) == "../.aside-target")
+      #expect(try learner.type("reset", "--undo").status == 0)
+      #expect(try learner.files(of: "1") == own)
     }
 
     @Test("A reset of all steps skips those with their original files")
@@ -63,6 +128,11 @@ extension CompanionTests {
           let kept = learner.texts(below: ".aside")
           #expect(own.values.allSatisfy { kept.contains(String(decoding: $0, as: UTF8.self)) })
         }
+        // What a killed reset left doesn't outlast the next one.
+        if now == own, !learner.aside.isEmpty {
+          #expect(try learner.type("reset", "5").status == 0)
+          #expect(learner.aside.count == 1 && learner.aside[0].hasSuffix("-05-MirrorPad"))
+        }
         try? learner.delete(".aside")
       }
       #expect(ends.old > 0 && ends.new > 0, "\(ends): the delays do not meet the reset")
@@ -71,7 +141,10 @@ extension CompanionTests {
     @Test("A reset needs one step or all of them")
     static func refusesVagueness() async throws {
       let learner = try Learner()
-      for words in [["reset"], ["reset", "2", "--all"], ["reset", "0"], ["reset", "2", "3"]] {
+      for words in [
+        ["reset"], ["reset", "2", "--all"], ["reset", "0"], ["reset", "2", "3"],
+        ["reset", "--all", "--undo"],
+      ] {
         let run = try Product.run(words, in: learner.folder)
         #expect(run.status == 64 && run.output == "")
         #expect(run.error.filter(\.isNewline).count == 1)

@@ -49,6 +49,37 @@ import Testing
     #expect(error?.message.hasPrefix("Unknown step '0'. The steps are 01-Wrapper, ") == true)
   }
 
+  @Test(
+    "A word that is two slips away from another one is taken for it",
+    arguments: [
+      ("chek", "check"), ("wacth", "watch"), ("Rset", "reset"), ("dev pags", "dev pages"),
+      ("fire", nil), ("x", nil), ("", nil), ("99", nil), ("status!?!", nil),
+    ])
+  static func suggestsWords(word: String, suggestion: String?) async {
+    #expect(word.suggestion(among: CommandTable.all.map(\.name)) == suggestion)
+  }
+
+  @Test("An unknown step or option is answered with the one that is probably meant")
+  static func suggests() async {
+    for word in ["wraper", "1-wrapper", "Wrappre", "01-Wraper"] {
+      let error = #expect(throws: WorkbookError.self) { try Step.named(word, in: Step.all) }
+      #expect(error?.message.contains("'\(word)'. Did you mean `01-Wrapper`?") == true)
+    }
+    let error = #expect(throws: WorkbookError.self) { try Arguments(["--lmit"], of: command) }
+    #expect(error?.message.contains("Did you mean `--limit`?") == true)
+  }
+
+  @Test("The edit distance counts what is inserted, deleted, and replaced")
+  static func countsEdits() async {
+    for (one, other, distance) in [
+      ("", "", 0), ("", "abc", 3), ("kitten", "sitting", 3), ("abc", "acb", 2),
+      ("watch", "watch", 0),
+    ] {
+      #expect(one.editDistance(to: other) == distance)
+      #expect(other.editDistance(to: one) == distance)
+    }
+  }
+
   @Test("The help shows every step, command and option")
   static func helps() async {
     let help = Help.text

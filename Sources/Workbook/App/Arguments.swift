@@ -23,6 +23,10 @@ struct Arguments {
         continue
       }
       guard let option = command.options.first(where: { $0.name == word }) else {
+        if let name = word.suggestion(among: command.options.map(\.name) + ["--help"]) {
+          throw .usage(
+            "Unknown option '\(word)' of `\(command.name)`. Did you mean `\(name)`? Type \(usage).")
+        }
         let known = (command.options.map(\.usage) + ["--help"]).joined(separator: ", ")
         throw .usage("Unknown option '\(word)' of `\(command.name)`. The options are \(known).")
       }

@@ -52,16 +52,30 @@ enum CommandTable {
     },
     Command(
       name: "reset", operands: ["[STEP]"],
-      options: [.init(name: "--all", summary: "Resets all steps.")],
+      options: [
+        .init(name: "--all", summary: "Resets all steps."),
+        .init(name: "--undo", summary: "Puts back what the last reset, or that of a step, moved."),
+      ],
       summary: "Restores an exercise to its starting point, and moves your files to `.aside`."
     ) { arguments in
       let step = try arguments.step(of: Step.exercises)
+      if arguments.has("--undo") {
+        guard !arguments.has("--all") else {
+          throw WorkbookError.usage(
+            "`--undo` takes a step or nothing. Type `swift run workbook reset --undo`.")
+        }
+        return try UndoResetCommand(step: step).run()
+      }
       guard (step == nil) == arguments.has("--all") else {
         throw WorkbookError.usage(
           "`reset` needs one step, or `--all`. Type `swift run workbook reset STEP`.")
       }
       return try ResetCommand(steps: step.map { [$0] } ?? Step.exercises).run()
     },
+    Command(
+      name: "doctor",
+      summary: "Looks for what keeps the workbook from working, and prints how to mend it."
+    ) { _ in try DoctorCommand().run() },
     Command(
       name: "draw",
       options: [

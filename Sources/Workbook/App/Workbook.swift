@@ -3,6 +3,9 @@ import Foundation
 /// The executable: it prints the walkthrough and is the learner's companion.
 @main
 struct Workbook {
+  /// Parts one and two of the book.
+  static let version = "2.0"
+
   static func main() {
     // A closed pipe, such as that of `head`, ends the program silently.
     signal(SIGPIPE, SIG_DFL)
@@ -27,11 +30,7 @@ struct Workbook {
     } catch let error as WorkbookError {
       report(error)
     } catch {
-      let path = (error as NSError).userInfo[NSFilePathErrorKey].map { "\($0): " } ?? ""
-      let reason = WorkbookError.systemReason(of: error)
-      report(
-        WorkbookError(
-          "\(path)\(reason). To see what differs from the original files, type `git status`."))
+      report(.unforeseen(error))
     }
   }
 
@@ -40,8 +39,20 @@ struct Workbook {
     if words.first == "help", words.count > 1 {
       return try run(Array(words.dropFirst()) + ["--help"])
     }
+    if words == ["--version"] {
+      print("workbook \(version)")
+      return true
+    }
     let command = CommandTable.all.first {
       words.starts(with: $0.name.split(separator: " ").map(String.init))
+    }
+    // Without the name of a command it is the walkthrough, of all steps or of those that are named.
+    let walkthrough = CommandTable.learning[0]
+    if command == nil, let first = words.first, !["--help", "-h", "help"].contains(first),
+      !Step.all.contains(where: { $0.isNamed(first) }),
+      !walkthrough.options.contains(where: { $0.name == first })
+    {
+      throw unknownCommand(first == "dev" ? words.prefix(2).joined(separator: " ") : first)
     }
     if words.contains("--help") || words.contains("-h") || words == ["help"] {
       print(command.map(Help.text) ?? Help.text)
@@ -51,19 +62,22 @@ struct Workbook {
       let rest = words.dropFirst(command.name.split(separator: " ").count)
       return try command.run(Arguments(Array(rest), of: command))
     }
-    // Without the name of a command it is the walkthrough, of all steps or of those that are named.
-    let walkthrough = CommandTable.learning[0]
-    if let first = words.first, !Step.all.contains(where: { $0.isNamed(first) }),
-      !walkthrough.options.contains(where: { $0.name == first })
-    {
-      let word = first == "dev" ? words.prefix(2).joined(separator: " ") : first
-      let names = CommandTable.learning.map(\.name).joined(separator: ", ")
-      let steps = Step.all.map(\.folder).joined(separator: ", ")
-      throw WorkbookError.usage(
-        "Unknown command '\(word)'. The commands are \(names). The steps are \(steps). "
-          + "For more, type `swift run workbook --help`.")
-    }
     return try walkthrough.run(Arguments(words, of: walkthrough))
+  }
+
+  private static func unknownCommand(_ word: String) -> WorkbookError {
+    let step = Step.suggestion(for: word, in: Step.all)
+    let names = CommandTable.all.map(\.name) + ["--help", "--version"]
+    if let name = word.suggestion(among: names) ?? step?.folder {
+      return .usage(
+        "Unknown command '\(word)'. Did you mean `\(name)`? "
+          + "For all commands, type `swift run workbook --help`.")
+    }
+    let commands = CommandTable.learning.map(\.name).joined(separator: ", ")
+    let steps = Step.all.map(\.folder).joined(separator: ", ")
+    return .usage(
+      "Unknown command '\(word)'. The commands are \(commands). The steps are \(steps). "
+        + "For more, type `swift run workbook --help`.")
   }
 
   private static func report(_ error: WorkbookError) -> Never {
@@ -74,8 +88,24 @@ struct Workbook {
       print("\r\u{1B}[K", terminator: "")
       Console.flush()
     }
-    let line = Data(console.asciiFallback("workbook: \(error)\n").utf8)
+    let text = console.asciiFallback("workbook: \(error)\n")
+    // Where it isn't a terminal that shows the message, each sentence stays on one line.
+    let isTyped = isatty(STDERR_FILENO) == 1
+    let line = Data((isTyped ? wrapped(text, to: console.columns) : text).utf8)
     try? FileHandle.standardError.write(contentsOf: line)
     exit(error.exitCode)
+  }
+
+  /// Breaks long lines between words, but not commands, so that they can be copied.
+  private static func wrapped(_ text: String, to columns: Int) -> String {
+    text.lines.flatMap { line in
+      guard line.count > columns else { return [line] }
+      let parts = line.components(separatedBy: "`").enumerated().map { index, part in
+        index % 2 == 0 ? part : part.replacingOccurrences(of: " ", with: "\u{A0}")
+      }
+      return parts.joined(separator: "`").wrapped(to: min(columns, Console.readableWidth))
+        .map { $0.replacingOccurrences(of: "\u{A0}", with: " ") }
+    }
+    .joined(separator: "\n")
   }
 }

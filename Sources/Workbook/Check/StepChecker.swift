@@ -12,6 +12,7 @@ struct StepChecker {
     _ body: (StepChecker) throws -> Result
   ) throws -> Result {
     let wereDeferred = Signals.areDeferred
+    try FileManager.default.checkTemporaryFolder()
     Signals.deferToPolling()
     defer { if !wereDeferred { Signals.restoreDefaults() } }
     let progress = ProgressLine(on: .standard)
@@ -100,8 +101,8 @@ struct StepChecker {
         }
         break
       }
-      let errors = Diagnostic.errors(
-        in: run.program.output + run.program.error, root: package.resolvedRoot)
+      let problem = BuildProblem(program: run.program, package: package)
+      let errors = problem.diagnostics
       let broken = open.filter { exercise in errors.contains { $0.concerns(exercise.step) } }
       for exercise in broken {
         results[exercise.step.folder] = CheckResult(of: exercise, diagnostics: errors)
@@ -109,7 +110,9 @@ struct StepChecker {
       let isElsewhere =
         building == nil
         && Step.exercises.contains { step in errors.contains { $0.concerns(step) } }
-      guard !broken.isEmpty || isElsewhere else { throw error(from: run.program) }
+      guard !broken.isEmpty || isElsewhere else {
+        throw package.isThere ? problem.error : package.missing
+      }
       open.removeAll { results[$0.step.folder] != nil }
       building = open.map(\.step)
     }
@@ -131,23 +134,5 @@ struct StepChecker {
     var result = CheckResult(of: exercise, run: decisive)
     result.warnings = run.warnings.filter { $0.isInExercise(of: exercise.step) }
     return result
-  }
-
-  /// The error for a run of `swift test` that failed for a reason outside the exercises.
-  private func error(from program: Subprocess.Result) -> WorkbookError {
-    if !package.isThere { return package.missing }
-    if program.status == 127 {
-      return WorkbookError("\(program.error.trimmed). Install Swift, or add it to your PATH.")
-    }
-    let lines = (program.error + program.output).lines.filter { !$0.trimmed.isEmpty }
-    let errors = lines.filter { $0.contains("error:") && !$0.contains("`- error:") }
-    let shown = errors.isEmpty ? lines.suffix(10) : errors.prefix(10)
-    return WorkbookError(
-      """
-      `swift test` failed before any test started:
-      \(shown.joined(separator: "\n"))
-      To see all of it, type `swift build --build-tests`. \
-      To see what differs from the original files, type `git status`.
-      """)
   }
 }

@@ -7,64 +7,75 @@ struct ResetCommand {
   /// Resets the steps; after an error, the learner's files are complete, in their folder or aside.
   func run() throws -> Bool {
     let package = try BookPackage.current()
+    let aside = Aside(package)
     let console = Console.standard
-    let aside = try Self.newFolder(in: package)
+    var stamp: String?
     for step in steps {
-      let exercise = try Exercise(of: step, in: package)
-      if exercise.isUntouched {
+      let result: (isUntouched: Bool, copy: Aside.Entry?) = try aside.whileLocked {
+        let exercise = try Exercise(of: step, in: package)
+        if exercise.isUntouched { return (true, nil) }
+        // All steps of one reset have the same stamp, unless another reset took it.
+        let isTaken = try aside.entries().contains {
+          $0.stamp == stamp && $0.step.number == step.number
+        }
+        let new = try isTaken ? aside.newStamp() : stamp ?? aside.newStamp()
+        stamp = new
+        return (false, try aside.reset(exercise, stamp: new))
+      }
+      if result.isUntouched {
         console.write("\(step.folder) has its original files; nothing to do.")
-        continue
-      }
-      let copy = "\(aside)/\(step.folder)"
-      try reset(exercise, in: package, copy: package.url(of: copy))
-      guard !exercise.files.isEmpty else {
+      } else if let copy = result.copy {
+        console.write("\(step.folder) is reset. Your files are in", .green)
+        console.write(package.displayPath(copy.path), .cyan, label: "  ")
+        console.write("To get them back, type")
+        console.writeCommand("swift run workbook reset \(step.shortNumber) --undo", label: "  ")
+        adviseShell(in: copy, of: package, on: console)
+      } else {
         console.write("\(step.folder) is reset. It had no files of yours.", .green)
-        continue
       }
-      console.write("\(step.folder) is reset. Your files are in", .green)
-      console.write(package.displayPath(copy), .cyan, label: "  ")
-      console.write("To get them back, type")
-      let folder = package.displayPath(step.exercisePath)
-      console.writeCommand("cp -R \(package.displayPath(copy))/. \(folder)", label: "  ")
-      if FileManager.default.currentDirectoryPath.contains("/" + copy) {
-        console.write("Your shell is in the folder that was moved. To leave it, type")
-        console.writeCommand("cd '\(package.url(of: step.exercisePath).path)'", label: "  ")
-      }
-    }
-    if package.exists(".aside") {
-      console.write(
-        "All files that a reset ever moved are in \(package.displayPath(".aside")).", .faint)
     }
     return true
   }
+}
 
-  /// Exchanges the learner's folder and a new folder with the starter.
-  private func reset(_ exercise: Exercise, in package: BookPackage, copy: URL) throws {
-    let manager = FileManager.default
-    let folder = package.url(of: exercise.step.exercisePath)
-    let new = copy.appendingPathExtension("part")
-    try manager.createDirectory(at: new, withIntermediateDirectories: true)
-    for (name, data) in exercise.starter {
-      try data.write(to: new.appendingPathComponent(name))
-    }
-    if !manager.fileExists(atPath: folder.path) {
-      try manager.moveItem(at: new, to: folder)
-    } else if manager.exchangeItems(new, folder) {
-      try manager.moveItem(at: new, to: copy)
-    } else {
-      // Between these two there is no folder, and all of the old files are aside.
-      try manager.moveItem(at: folder, to: copy)
-      try manager.moveItem(at: new, to: folder)
-    }
-  }
+/// `workbook reset --undo`: puts back what a reset moved to `.aside`.
+struct UndoResetCommand {
+  /// The step, or `nil` for all steps of the last reset.
+  let step: Step?
 
-  /// A folder that doesn't exist yet, named after the time.
-  private static func newFolder(in package: BookPackage) throws -> String {
-    let format = DateFormatter()
-    format.locale = Locale(identifier: "en_US_POSIX")
-    format.dateFormat = "yyyy-MM-dd-HHmmss"
-    let name = ".aside/\(format.string(from: Date()))"
-    let names = [name] + (2...99).map { "\(name)-\($0)" }
-    return names.first { !package.exists($0) } ?? "\(name)-\(UUID().uuidString)"
+  /// Puts the files back, and returns whether there were any.
+  func run() throws -> Bool {
+    let package = try BookPackage.current()
+    let aside = Aside(package)
+    let console = Console.standard
+    let results = try aside.whileLocked {
+      let entries = try aside.entries().filter { step == nil || $0.step.number == step?.number }
+      let stamp = try aside.newStamp()
+      return try entries.filter { $0.stamp == entries.last?.stamp }.map {
+        (entry: $0, replaced: try aside.putBack($0, stamp: stamp))
+      }
+    }
+    for (entry, replaced) in results {
+      console.write("\(entry.step.folder) has its files of \(entry.stamp) again.", .green)
+      guard let replaced else { continue }
+      console.write("The files that they replaced are in")
+      console.write(package.displayPath(replaced.path), .cyan, label: "  ")
+      console.write("To exchange them again, type")
+      console.writeCommand(
+        "swift run workbook reset \(entry.step.shortNumber) --undo", label: "  ")
+      adviseShell(in: replaced, of: package, on: console)
+    }
+    if results.isEmpty {
+      let subject = step.map { "files of \($0.folder)" } ?? "files"
+      console.write("Nothing to undo: \(Aside.folder) contains no \(subject) from a reset.")
+    }
+    return !results.isEmpty
   }
+}
+
+/// Tells the learner how to leave a folder that was moved while their shell was in it.
+private func adviseShell(in entry: Aside.Entry, of package: BookPackage, on console: Console) {
+  guard FileManager.default.currentDirectoryPath.contains("/" + entry.path) else { return }
+  console.write("Your shell is in the folder that was moved. To leave it, type")
+  console.writeCommand("cd '\(package.url(of: entry.step.exercisePath).path)'", label: "  ")
 }

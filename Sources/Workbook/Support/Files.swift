@@ -33,6 +33,48 @@ extension FileManager {
     #endif
   }
 
+  /// Runs `body` while no other process does this with the same folder.
+  func whileLocked<Result>(_ folder: URL, _ body: () throws -> Result) throws -> Result {
+    let descriptor = open(folder.path, O_RDONLY | O_CLOEXEC)
+    defer { close(descriptor) }
+    let deadline = Date(timeIntervalSinceNow: 10)
+    // A file system without locks has only the order of operations.
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0, [EWOULDBLOCK, EINTR].contains(errno) {
+      guard Date() < deadline else {
+        throw WorkbookError("Another `reset` is running. Wait until it ends, then try again.")
+      }
+      usleep(5_000)
+    }
+    return try body()
+  }
+
+  /// Throws an error that says what to do if no file can be written to the folder for them.
+  func checkTemporaryFolder() throws(WorkbookError) {
+    let folder = temporaryDirectory
+    do {
+      var isFolder: ObjCBool = false
+      // Foundation would report this one as a file that exists.
+      if fileExists(atPath: folder.path, isDirectory: &isFolder), !isFolder.boolValue {
+        throw POSIXError(.ENOTDIR)
+      }
+      try createDirectory(at: folder, withIntermediateDirectories: true)
+      let file = folder.appendingPathComponent(UUID().uuidString)
+      defer { try? removeItem(at: file) }
+      try Data(count: 4096).write(to: file)
+    } catch {
+      let isSet = ProcessInfo.processInfo.environment["TMPDIR"] != nil
+      throw WorkbookError(
+        """
+        No temporary file can be written to \(folder.path)\(isSet ? ", the folder in TMPDIR" : ""): \
+        \(WorkbookError.systemReason(of: error)). \
+        Type `\(isSet ? "unset TMPDIR" : "mkdir -p ~/tmp && export TMPDIR=~/tmp")`.
+        """)
+    }
+  }
+
+  /// Whether there is a file, a folder, or a link, even one without a target.
+  func hasItem(at url: URL) -> Bool { (try? attributesOfItem(atPath: url.path)) != nil }
+
   /// The time at which a file was last written, or `nil` if there is no such file.
   func modificationDate(of file: URL) -> Date? {
     (try? attributesOfItem(atPath: file.path))?[.modificationDate] as? Date
@@ -69,5 +111,13 @@ extension FileManager {
     } catch {
       throw WorkbookError.file(path, error)
     }
+  }
+}
+
+extension String {
+  /// The text, such as a path, as one word of a shell.
+  var shellWord: String {
+    let isPlain = !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || "./_-+".contains($0) }
+    return isPlain ? self : "'\(replacingOccurrences(of: "'", with: "'\\''"))'"
   }
 }

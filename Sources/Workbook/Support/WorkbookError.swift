@@ -27,6 +27,28 @@ struct WorkbookError: Error, Equatable, CustomStringConvertible {
     WorkbookError("\(path.printable): \(systemReason(of: error))")
   }
 
+  /// What the system says about a file that the program needs, and what to do.
+  static func unforeseen(_ error: any Error) -> WorkbookError {
+    let path = (error as NSError).userInfo[NSFilePathErrorKey] as? String
+    let reason = (path.map { "\($0): " } ?? "") + systemReason(of: error) + "."
+    guard var path, [EACCES, EPERM].contains(posixCode(of: error)) else {
+      return WorkbookError("\(reason) To look for the cause, type `swift run workbook doctor`.")
+    }
+    // What can't be made isn't there: it's the folder that refuses it.
+    if !FileManager.default.fileExists(atPath: path) {
+      path = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    }
+    return WorkbookError("\(reason) Type `\(command(toOwn: path))`.")
+  }
+
+  /// The command that lets the learner write to a file or a folder.
+  static func command(toOwn path: String) -> String {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    let owner = (attributes?[.ownerAccountID] as? NSNumber)?.uint32Value
+    return owner == getuid()
+      ? "chmod -R u+rwX \(path.shellWord)" : "sudo chown -R \"$(id -un)\" \(path.shellWord)"
+  }
+
   /// The system's words for an error, which Foundation wraps in its own.
   static func systemReason(of error: any Error) -> String {
     if let reason = posixCode(of: error).map({ String(cString: strerror($0)) }) { return reason }

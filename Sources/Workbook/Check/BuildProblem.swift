@@ -1,0 +1,141 @@
+import Foundation
+
+/// Why `swift test` ended before any test started.
+struct BuildProblem {
+  let program: Subprocess.Result
+  let package: BookPackage
+
+  private var output: String { program.output + program.error }
+
+  // MARK: In the learner's files
+
+  /// The errors, where SwiftPM or the linker reports them without a place, with place and mend.
+  var diagnostics: [Diagnostic] {
+    let errors = Diagnostic.errors(in: output, root: package.resolvedRoot)
+    let explained = Step.exercises.flatMap { step in
+      errors.flatMap { error in
+        strayFiles(in: error.message, of: step) + nameInUse(in: error.message, of: step)
+      }
+    }
+    let isSecondMain = errors.contains {
+      $0.message.hasSuffix("multiple definition of 'main'")
+        || $0.message.hasPrefix("duplicate symbol '_main'")
+    }
+    let mains = isSecondMain ? Step.exercises.flatMap(mains) : []
+    let found = explained + mains
+    return found.isEmpty ? errors : found + errors.filter { $0.location != nil }
+  }
+
+  /// Two files with one name: SwiftPM names their objects without the folder.
+  private func nameInUse(in message: String, of step: Step) -> [Diagnostic] {
+    let folder = "/\(step.exerciseModule).build/"
+    guard message.contains("multiple producers"), let start = message.range(of: folder),
+      let end = message.range(of: ".o because", range: start.upperBound..<message.endIndex)
+    else { return [] }
+    let name = String(message[start.upperBound..<end.lowerBound])
+    // A file that was given out is in the folder itself, which comes first.
+    let paths = package.files(below: step.exercisePath)
+      .filter { $0 == name || $0.hasSuffix("/\(name)") }
+      .sorted { ($0.filter { $0 == "/" }.count, $0) < ($1.filter { $0 == "/" }.count, $1) }
+      .map { package.displayPath("\(step.exercisePath)/\($0)") }
+    guard paths.count > 1, let last = paths.last else { return [] }
+    let new = last.dropLast(".swift".count) + "2.swift"
+    let message =
+      "\(paths.joined(separator: " and ")) have the same name. Each file of a module needs its own. "
+      + "Type `mv \(last.shellWord) \(String(new).shellWord)`."
+    return [Diagnostic(nil, message)]
+  }
+
+  /// Files in C and its relatives: SwiftPM builds one language in a folder.
+  private func strayFiles(in message: String, of step: Step) -> [Diagnostic] {
+    guard message.contains("mixed language source files"),
+      message.contains("/\(step.exercisePath)'")
+    else { return [] }
+    let types = ["c", "cc", "cpp", "m", "mm", "s", "S"]
+    let files = package.files(below: step.exercisePath)
+      .map { package.displayPath("\(step.exercisePath)/\($0)") }
+    return files.filter { types.contains(URL(fileURLWithPath: $0).pathExtension) }.map { file in
+      let aside = package.displayPath(Aside.folder).shellWord
+      return Diagnostic(
+        nil,
+        """
+        \(file) isn't Swift, and SwiftPM builds only one language in a folder. \
+        Type `mkdir -p \(aside) && mv \(file.shellWord) \(aside)`.
+        """)
+    }
+  }
+
+  /// The lines that make a type the beginning of the program, which the tests already have.
+  private func mains(of step: Step) -> [Diagnostic] {
+    package.files(below: step.exercisePath).filter { $0.hasSuffix(".swift") }.flatMap { name in
+      let file = "\(step.exercisePath)/\(name)"
+      let lines = (try? package.text(of: file))?.lines ?? []
+      return lines.enumerated().filter { $0.element.trimmed.hasPrefix("@main") }.map {
+        Diagnostic(
+          SourceLocation(file: file, line: $0.offset + 1),
+          "A program begins in one place, and the program with the tests has one. Delete `@main`.")
+      }
+    }
+  }
+
+  // MARK: Outside the learner's files
+
+  /// The error for the learner, with the command that mends it.
+  var error: WorkbookError {
+    if program.status == 127 {
+      return WorkbookError("\(program.error.trimmed). Install Swift, or add it to your PATH.")
+    }
+    let lines = (program.error + program.output).lines.filter { !$0.trimmed.isEmpty }
+    let errors = lines.filter { $0.contains("error:") && !$0.contains("`- error:") }
+    let shown = (errors.isEmpty ? lines.suffix(10) : errors.prefix(10))
+      .map { $0.count > 300 ? $0.prefix(300) + "…" : $0 }.joined(separator: "\n")
+    return WorkbookError(
+      """
+      `swift test` failed before any test started:
+      \(shown)
+      \(mend.cause) Type `\(mend.command)`.
+      """)
+  }
+
+  /// The cause, as far as the output tells it, and the command that mends it.
+  var mend: (cause: String, command: String) {
+    let isWritable = FileManager.default.isWritableFile
+    let build = package.displayPath(".build").shellWord
+    let has = { (texts: [String]) in texts.contains(where: output.contains) }
+    if has(["No space left on device", "database or disk is full"]) {
+      return ("The disk is full. To see how much each disk has left:", "df -h")
+    }
+    if let lock = output.firstMatch(of: /invalid access to (.+\.lock)/),
+      !lock.1.contains("/.build/")
+    {
+      return ("The lock belongs to another user.", "sudo rm \(String(lock.1).shellWord)")
+    }
+    if !isWritable(package.root.path) {
+      return (
+        "You can't write to the workbook's folder.",
+        WorkbookError.command(toOwn: package.root.path)
+      )
+    }
+    let texts = ["readonly database", "unable to open database", "invalid access to", "Read-only"]
+    if has(texts) || package.exists(".build") && !isWritable(package.url(of: ".build").path) {
+      return (
+        "SwiftPM can't write to .build. Remove it, even if it belongs to another user.",
+        "sudo rm -rf \(build)"
+      )
+    }
+    let given = Diagnostic.errors(in: output, root: package.resolvedRoot)
+      .compactMap { $0.location?.file }
+      .first { !$0.hasPrefix("/") && !$0.hasPrefix("Exercises/") && !$0.hasPrefix(".build/") }
+    let missing = output.firstMatch(of: /invalid custom path '([^']+)'/).map { String($0.1) }
+    if let file = (given ?? missing).map(package.displayPath) {
+      return ("\(file) isn't as it was given out.", "git restore \(file.shellWord)")
+    }
+    if output.contains("/.build/") {
+      return (
+        "SwiftPM can't use what an earlier build left in .build. The next build makes it again.",
+        "rm -rf \(build)"
+      )
+    }
+    return ("To look for the cause:", "swift run workbook doctor")
+  }
+}

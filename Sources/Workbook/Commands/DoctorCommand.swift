@@ -1,0 +1,187 @@
+import Foundation
+
+/// `workbook doctor`: what the workbook needs from the computer, and how to mend what is wrong.
+struct DoctorCommand {
+  /// Looks at one thing after another, and returns whether all of them are sound.
+  func run() throws -> Bool {
+    let package = try BookPackage.current()
+    Signals.deferToPolling()
+    let console = Console.standard
+    let progress = ProgressLine(on: console)
+    let examination = Examination(package: package) { progress.show("checking") }
+    let parts: [(name: String, examine: () throws -> Finding)] = [
+      ("TMPDIR", examination.temporaryFolder), ("Swift", examination.swift),
+      ("disk", examination.disk), ("lock", examination.lock), ("processes", examination.leftovers),
+      ("SolutionTests", examination.link), ("given files", examination.givenFiles),
+      (".build", examination.build),
+    ]
+    var isSound = true
+    for part in parts {
+      let finding = try part.examine()
+      progress.clear()
+      let name = part.name.padded(to: 15)
+      switch finding {
+      case .sound(let text): console.write(text, label: "✔ \(name)")
+      case .unknown(let text): console.write(text, .faint, label: "○ \(name)")
+      case .unsound(let text, let mend):
+        isSound = false
+        console.write(text, .red, label: "✘ \(name)")
+        console.writeCommand(mend, label: "  type".padded(to: 17))
+      }
+    }
+    console.write()
+    if isSound {
+      console.write("Nothing is wrong.", .green)
+    } else {
+      console.write("Type the command below each ✘, then")
+      console.writeCommand("swift run workbook doctor", label: "  ")
+    }
+    return isSound
+  }
+}
+
+/// What `doctor` finds out about one thing.
+enum Finding: Equatable {
+  case sound(String)
+  case unsound(String, mend: String)
+  /// There is no way to tell.
+  case unknown(String)
+}
+
+/// What `doctor` looks at.
+private struct Examination {
+  let package: BookPackage
+  /// Called again and again while a program runs.
+  let poll: () -> Void
+
+  private func run(_ command: [String]) throws -> Subprocess.Result {
+    try Subprocess.run(command, environment: ["GIT_OPTIONAL_LOCKS": "0"]) {
+      poll()
+      return nil
+    }
+  }
+
+  func temporaryFolder() -> Finding {
+    let folder = FileManager.default.temporaryDirectory.path
+    do {
+      try FileManager.default.checkTemporaryFolder()
+      return .sound(folder)
+    } catch {
+      let parts = error.message.components(separatedBy: " Type `")
+      // What follows uses the system's folder.
+      unsetenv("TMPDIR")
+      return .unsound(parts[0], mend: String(parts.last?.dropLast(2) ?? ""))
+    }
+  }
+
+  func swift() throws -> Finding {
+    let version = try run(["swift", "--version"]).output
+    guard let match = version.firstMatch(of: /Swift version ((\d+)\.(\d+)[.\d]*)/),
+      let major = Int(match.2), let minor = Int(match.3)
+    else {
+      return .unsound(
+        "There is no Swift in your PATH. See https://swift.org/install, or, with swiftly,",
+        mend: "swiftly install latest && swiftly use latest")
+    }
+    guard (major, minor) >= (6, 3) else {
+      return .unsound(
+        "The workbook needs Swift 6.3 or newer, and this is \(match.1).",
+        mend: "swiftly install latest && swiftly use latest")
+    }
+    return .sound(String(match.1))
+  }
+
+  func disk() throws -> Finding {
+    let folders = [package.root.path, FileManager.default.temporaryDirectory.path]
+    let free = try folders.map { folder in
+      let attributes = try FileManager.default.attributesOfFileSystem(forPath: folder)
+      return (attributes[.systemFreeSize] as? NSNumber)?.intValue ?? 0
+    }
+    // A build of everything takes about 300 MB.
+    for (folder, (free, least)) in zip(folders, zip(free, [500_000_000, 50_000_000]))
+    where free < least {
+      return .unsound(
+        "Only \(free / 1_000_000) MB are left for \(folder); \(least / 1_000_000) are needed.",
+        mend: "df -h \(folder.shellWord)")
+    }
+    return .sound("\(free[0] / 1_000_000) MB are free")
+  }
+
+  func lock() -> Finding {
+    guard let holder = lockHolder else { return .sound("no other SwiftPM uses .build") }
+    return .unsound(
+      "Process \(holder.id) uses .build, and other builds wait for it: \(holder.command)",
+      mend: "kill \(holder.id)")
+  }
+
+  /// The SwiftPM that uses `.build`.
+  private var lockHolder: RunningProcess? {
+    // SwiftPM leaves the number there when it ends. The system can give it to another program.
+    let text = (try? package.text(of: ".build/.lock"))?.trimmed ?? ""
+    return RunningProcess.all().first {
+      "\($0.id)" == text && $0.command.prefix { $0 != " " }.contains("swift")
+    }
+  }
+
+  /// The test processes that no `swift test` waits for.
+  func leftovers() -> Finding {
+    let all = RunningProcess.all()
+    // A process whose parent ended belongs to one of these.
+    let adopters = all.filter { $0.id == 1 || $0.command.contains("systemd --user") }.map(\.id)
+    let tests = all.filter {
+      $0.command.contains("\(package.resolvedRoot)/.build/") && $0.command.contains(".xctest")
+    }
+    // The parent of the child of an exit test is a test process, too.
+    let left = tests.filter { test in
+      let parent = tests.first { $0.id == test.parent }?.parent ?? test.parent
+      return adopters.contains(parent)
+    }
+    guard !left.isEmpty else { return .sound("no test of an earlier run is left") }
+    let list = left.map { "\($0.id)" }.joined(separator: " ")
+    return .unsound("Tests of an earlier run go on: \(list).", mend: "kill -9 \(list)")
+  }
+
+  func link() -> Finding {
+    let path = "Tests/SolutionTests"
+    let target = try? FileManager.default.destinationOfSymbolicLink(
+      atPath: package.url(of: path).path)
+    if target == "ExerciseTests" { return .sound("a link to ExerciseTests") }
+    let shown = package.displayPath(path).shellWord
+    return .unsound(
+      "\(path) isn't a link to ExerciseTests, so the solutions aren't tested.",
+      mend: "rm -rf \(shown) && ln -s ExerciseTests \(shown)")
+  }
+
+  func givenFiles() throws -> Finding {
+    let git = ["git", "-C", package.root.path]
+    // A copy of the workbook may be in another repository, which doesn't know it.
+    let tracked = try run(git + ["ls-files", "Package.swift"])
+    guard tracked.status == 0, !tracked.output.isEmpty else {
+      return .unknown("can't tell: the workbook's folder isn't a Git repository")
+    }
+    let folders = ["Tests", "Solutions", "Package.swift"]
+    let changes = try run(git + ["status", "--porcelain", "--"] + folders).output.lines
+      .map { String($0.dropFirst(3)) }
+      .filter { !$0.isEmpty && !$0.hasPrefix("Tests/SolutionTests") }
+    guard let first = changes.first else { return .sound("tests and solutions are unchanged") }
+    let others = changes.count == 1 ? "" : " and \((changes.count - 1).of("other file"))"
+    let shown = folders.map { package.displayPath($0).shellWord }.joined(separator: " ")
+    return .unsound(
+      "\(first)\(others) changed. This puts the changes aside (`git stash pop` brings them back):",
+      mend: "git stash push --include-untracked -- \(shown)")
+  }
+
+  func build() throws -> Finding {
+    if let holder = lockHolder { return .unknown("can't tell while process \(holder.id) uses it") }
+    let program = try run([
+      "swift", "build", "--package-path", package.root.path, "--product", "workbook",
+    ])
+    if program.status == 0 { return .sound("builds the companion") }
+    if program.status == 127 { return .unknown("can't tell without Swift") }
+    let mend = BuildProblem(program: program, package: package).mend
+    return mend.command == "swift run workbook doctor"
+      ? .unsound(
+        "The companion can't be built. To see why:", mend: "swift build --product workbook")
+      : .unsound(mend.cause, mend: mend.command)
+  }
+}

@@ -1,0 +1,61 @@
+import Foundation
+import Testing
+
+@testable import Workbook
+
+extension CompanionTests {
+  /// What keeps `swift test` from running any test, and the command that mends it.
+  @Suite enum BuildProblemTests {
+    @Test(
+      "A command mends files that SwiftPM can't build together",
+      arguments: [
+        (["A/Note.swift", "B/Note.swift"], "have the same name"),
+        (["stray.c"], "isn't Swift"),
+      ])
+    static func movesFiles(files: [String], problem: String) async throws {
+      let learner = try Learner()
+      try learner.solve("1")
+      let folder = "Exercises/01-Wrapper"
+      for name in ["A", "B"] where files[0].hasPrefix("A") {
+        try FileManager.default.createDirectory(
+          atPath: "\(learner.folder)/\(folder)/\(name)", withIntermediateDirectories: true)
+      }
+      defer { for name in ["A", "B"] { try? learner.delete("\(folder)/\(name)") } }
+      for file in files { try learner.write("// mine\n", to: "\(folder)/\(file)") }
+
+      let run = try learner.type("check", "1", environment: ["COLUMNS": "200"])
+      #expect(run.status == 1 && run.output.contains(problem), "\(run.output)\(run.error)")
+      let command = try #require(run.output.firstMatch(of: /Type `([^`]*)`/)).1
+      let mend = "cd '\(learner.folder)' && \(command)"
+      #expect(try Subprocess.run(["/bin/sh", "-c", mend]).status == 0)
+      #expect(try learner.type("check", "1").status == 0)
+      let kept = learner.texts(below: folder) + learner.texts(below: ".aside")
+      #expect(kept.filter { $0 == "// mine\n" }.count == files.count)
+    }
+
+    @Test("`@main` in an exercise is shown where it is, and doesn't stop other exercises")
+    static func findsMain() async throws {
+      let learner = try Learner()
+      try learner.solve("1")
+      let file = "Exercises/02-AddRemove/MulticastDelegate.swift"
+      try learner.write(
+        "@main\nstruct App { static func main() {} }\n" + Learner.list(adding: ""), to: file)
+      let run = try learner.type("check", "2")
+      #expect(run.status == 1 && run.output.contains("Delete `@main`."))
+      #expect(run.output.contains("\(file):1\n"))
+      #expect(!run.output.contains("multiple definition"))
+      #expect(try learner.type("check", "1").status == 0)
+    }
+
+    @Test("A folder for temporary files that is a file is named with its mend")
+    static func findsFileForFolder() async throws {
+      let learner = try Learner()
+      for words in [["check", "1"], ["status"], ["watch", "1"], ["compare", "1"]] {
+        let run = try Product.run(
+          words, in: learner.folder, environment: ["TMPDIR": learner.folder + "/README.md"])
+        #expect(run.status == 70 && run.output == "")
+        #expect(run.error.contains("README.md, the folder in TMPDIR: Not a directory. Type `unset"))
+      }
+    }
+  }
+}

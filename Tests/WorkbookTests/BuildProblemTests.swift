@@ -1,0 +1,51 @@
+import Foundation
+import Testing
+
+@testable import Workbook
+
+/// What the output of a build that failed tells about the cause.
+@Suite enum BuildProblemTests {
+  @Test(
+    "Each cause has a command that mends it, which is never `git status`",
+    arguments: [
+      (
+        "error: unable to attach DB: error: accessing build database \"/b/.build/build.db\": file is "
+          + "not a database", "rm -rf .build"
+      ),
+      ("error: unable to load output file map '/b/.build/debug/X.build/a.json'", "rm -rf .build"),
+      ("error: /b/.build/repositories is not a directory", "rm -rf .build"),
+      (
+        "error: accessing build database \"/b/.build/build.db\": attempt to write a readonly database",
+        "sudo rm -rf .build"
+      ),
+      ("error: invalid access to /tmp/_b_.build.lock", "sudo rm /tmp/_b_.build.lock"),
+      ("error: write: No space left on device", "df -h"),
+      (
+        "error: 'b': invalid custom path 'Solutions/03-Invoke' for target 'InvokeSolution'",
+        "git restore Solutions/03-Invoke"
+      ),
+      (
+        "ROOT/Tests/ExerciseTests/01-WrapperTests.swift:3:1: error: no",
+        "git restore Tests/ExerciseTests/01-WrapperTests.swift"
+      ),
+      ("error: what no one foresaw", "swift run workbook doctor"),
+    ])
+  static func mends(output: String, command: String) async throws {
+    let package = try BookPackage(containing: #filePath)
+    let text = output.replacingOccurrences(of: "ROOT", with: package.resolvedRoot)
+    let program = Subprocess.Result(status: 1, output: "", error: text)
+    let problem = BuildProblem(program: program, package: package)
+    #expect(problem.mend.command.replacing(package.displayPath(""), with: "") == command)
+    #expect(problem.error.message.contains("Type `\(problem.mend.command)`."))
+    #expect(problem.error.message.contains(text))
+  }
+
+  @Test("A path is quoted where a shell would change it")
+  static func quotes() async {
+    for (path, word) in [
+      ("a/b-c_1.swift", "a/b-c_1.swift"), ("a b", "'a b'"), ("it's", "'it'\\''s'"), ("", "''"),
+    ] {
+      #expect(path.shellWord == word)
+    }
+  }
+}

@@ -46,7 +46,7 @@ struct OwnBuild {
   }
 
   private func write(_ result: CheckResult) {
-    CheckReport(result: result, package: code.package, console: console).write()
+    CheckReport(result: result, package: code.package, console: console).write(rows: nil)
     Advice(result: result, package: code.package, console: console).writeAfterCheck()
   }
 

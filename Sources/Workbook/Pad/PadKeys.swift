@@ -103,7 +103,7 @@ extension PadSession {
       repaint()
     case "s":
       // A folder's name may contain wide or invisible characters.
-      extras.message = String(save(pad.pictures).map { $0.isASCII && $0 >= " " ? $0 : "?" })
+      extras.message = String(save(pad.picturesToSave).map { $0.isASCII && $0 >= " " ? $0 : "?" })
     case "?":
       extras.showsHelp = true
       display.drawAll(extras)

@@ -121,7 +121,7 @@ extension PadSession {
     case "c":
       // The views would ignore it, but not a mirror that was made during the animation.
       if pad.isAnimating {
-        extras.message = "Animate ignores c: a stops the animation"
+        extras.message = "Animate ignored c: a stops an animation"
       } else {
         pad.clear()
       }

@@ -174,9 +174,10 @@ import Testing
     empty.mirrorDrawViews.forEach(empty.inputDrawView.multicastDelegate.removeDelegate)
     let still = pad(empty)
     still.putDown(at: Point(x: 0, y: 0))
+    #expect(still.picturesToSave.map(\.isDelegate) == [false, false, false, false])
     #expect(still.calls.latest == 0 && ListLine.text(of: still, columns: 76) == "no delegates")
-    #expect(still.toggleMirror().contains("it wasn't in a list"))
-    #expect(still.toggleMirror().contains("isn't in the list") && still.list.isEmpty)
+    #expect(still.toggleMirror().contains("; not registered"))
+    #expect(still.toggleMirror().contains("isn't registered") && still.list.isEmpty)
 
     // One mirror is registered twice, one with the wrong list.
     let wrong = MirrorPadController()

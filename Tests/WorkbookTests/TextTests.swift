@@ -12,6 +12,8 @@ import Testing
       text.wrapped(to: 30)
         == ["Edit Exercises/02-AddRemove/", "MulticastDelegate.swift:23 and", "save"])
     #expect("".wrapped(to: 30) == [""])
+    #expect("To go on, type `ls -l a b`.".wrapped(to: 20) == ["To go on, type", "`ls -l a b`."])
+    #expect("Type `ls -l a b`.".wrapped(to: 10) == ["Type `ls", "-l a b`."])
     #expect("abcdefghijkl".wrapped(to: 1) == ["abcdefghij", "kl"])
   }
 

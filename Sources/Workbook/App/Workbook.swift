@@ -91,21 +91,11 @@ struct Workbook {
     let text = console.asciiFallback("workbook: \(error)\n")
     // Where it isn't a terminal that shows the message, each sentence stays on one line.
     let isTyped = isatty(STDERR_FILENO) == 1
-    let line = Data((isTyped ? wrapped(text, to: console.columns) : text).utf8)
+    let width = min(console.columns, Console.readableWidth)
+    let lines =
+      isTyped ? text.lines.flatMap { $0.count > width ? $0.wrapped(to: width) : [$0] } : [text]
+    let line = Data(lines.joined(separator: "\n").utf8)
     try? FileHandle.standardError.write(contentsOf: line)
     exit(error.exitCode)
-  }
-
-  /// Breaks long lines between words, but not commands, so that they can be copied.
-  private static func wrapped(_ text: String, to columns: Int) -> String {
-    text.lines.flatMap { line in
-      guard line.count > columns else { return [line] }
-      let parts = line.components(separatedBy: "`").enumerated().map { index, part in
-        index % 2 == 0 ? part : part.replacingOccurrences(of: " ", with: "\u{A0}")
-      }
-      return parts.joined(separator: "`").wrapped(to: min(columns, Console.readableWidth))
-        .map { $0.replacingOccurrences(of: "\u{A0}", with: " ") }
-    }
-    .joined(separator: "\n")
   }
 }

@@ -1,3 +1,5 @@
+import Foundation
+
 extension String {
   /// The lines of the text, with any kind of line ending.
   var lines: [String] {
@@ -33,11 +35,18 @@ extension String {
 
   /// Breaks the text between words, and a word that is too long after a slash or anywhere.
   ///
+  /// A command between back quotes is one word if there is room for it, so that it can be copied.
   /// Less than ten columns count as ten. There is at least one line.
   func wrapped(to columns: Int) -> [String] {
     let width = Swift.max(10, columns)
     var lines = [""]
-    for word in split(whereSeparator: { $0 == " " || $0 == "\n" }) {
+    let text = split(separator: "`", omittingEmptySubsequences: false).enumerated()
+      .map { index, part in
+        let isCode = index % 2 == 1 && part.count + 4 <= width
+        return isCode ? part.replacingOccurrences(of: " ", with: Self.space) : String(part)
+      }
+      .joined(separator: "`")
+    for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
       for piece in Self.pieces(of: word, width: width) {
         let last = lines[lines.count - 1]
         if last.isEmpty {
@@ -49,8 +58,11 @@ extension String {
         }
       }
     }
-    return lines
+    return lines.map { $0.replacingOccurrences(of: Self.space, with: " ") }
   }
+
+  /// Stands for a space between back quotes; no text contains it.
+  private static let space = "\u{E000}"
 
   private static func pieces(of word: Substring, width: Int) -> [String] {
     var pieces: [String] = []

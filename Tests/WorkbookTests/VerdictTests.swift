@@ -92,6 +92,8 @@ import Testing
       at: build.package.url(of: "More"), withIntermediateDirectories: true)
     try Data("let c = 1".utf8).write(to: build.package.url(of: "More/C.swift"))
     try manager.createSymbolicLink(atPath: target.path + "/Sub", withDestinationPath: "../More")
+    try manager.createSymbolicLink(
+      atPath: build.package.url(of: "More/Back").path, withDestinationPath: "../Elsewhere")
     let linked = files()
     #expect(linked.keys.sorted() == ["A.swift", "B.swift", "Sub/C.swift"])
     try Data("let b = 2".utf8).write(to: build.package.url(of: "B.txt"))

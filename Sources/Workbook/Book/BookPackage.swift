@@ -72,20 +72,25 @@ struct BookPackage {
 
   /// The paths of the visible files below a folder, relative to it and sorted.
   ///
-  /// It follows links to folders, as SwiftPM does, but not a link to a folder that it is in.
+  /// It follows links to folders, as SwiftPM does, but not back to a folder that it is in.
   func files(below folder: String) -> [String] {
-    let start = url(of: folder).resolvingSymlinksInPath()
-    // The enumerator doesn't follow any link.
-    let paths = FileManager.default.enumerator(atPath: start.path)?.compactMap { $0 as? String }
-    return (paths ?? []).flatMap { path in
+    files(below: folder, visited: [])
+      .filter { !$0.hasPrefix(".") && !$0.contains("/.") }.sorted()
+  }
+
+  private func files(below folder: String, visited: [String]) -> [String] {
+    let start = url(of: folder).resolvingSymlinksInPath().path
+    let visited = visited + [start]
+    // The enumerator follows no link.
+    let paths = FileManager.default.enumerator(atPath: start)?.compactMap { $0 as? String }
+    return (paths ?? []).flatMap { path -> [String] in
       let item = url(of: "\(folder)/\(path)")
-      let isLink = (try? item.resourceValues(forKeys: [.isSymbolicLinkKey]))?.isSymbolicLink
-      guard isLink == true, !start.path.hasPrefix(item.resolvingSymlinksInPath().path) else {
-        return [path]
-      }
-      return [path] + files(below: "\(folder)/\(path)").map { "\(path)/\($0)" }
+      let values = try? item.resourceValues(forKeys: [.isSymbolicLinkKey])
+      guard values?.isSymbolicLink == true else { return [path] }
+      let target = item.resolvingSymlinksInPath().path + "/"
+      if visited.contains(where: { "\($0)/".hasPrefix(target) }) { return [path] }
+      return [path] + files(below: "\(folder)/\(path)", visited: visited).map { "\(path)/\($0)" }
     }
-    .filter { !$0.hasPrefix(".") && !$0.contains("/.") }.sorted()
   }
 
   /// The README and the chapters, in order.

@@ -6,11 +6,12 @@ struct GreenNotes {
 
   /// Finds out everything there is to say.
   func all(in package: BookPackage) throws -> [String] {
-    let testFiles = try package.names(in: Self.testFolder).filter { name in
-      name == exercise.step.testFile || !Step.exercises.contains { $0.testFile == name }
+    let testFiles = package.files(below: Self.testFolder).filter { name in
+      name.hasSuffix(".swift")
+        && (name == exercise.step.testFile || !Step.exercises.contains { $0.testFile == name })
     }
     .map { "\(Self.testFolder)/\($0)" }
-    let names = try testFiles.flatMap { Self.functions(in: try package.text(of: $0)) }
+    let names = testFiles.flatMap { Self.functions(in: (try? package.text(of: $0)) ?? "") }
     return try Originals(package: package).notes(on: ["Package.swift"] + testFiles)
       + importNotes + functionNotes(testFunctions: names)
   }

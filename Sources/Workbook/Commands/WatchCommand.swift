@@ -166,11 +166,15 @@ final class WatchCommand {
       defer { progress.clear() }
       let command = [CommandLine.arguments[0]] + words
       let columns = "\(Console.standard.columns)"
-      let result = try Subprocess.run(command, environment: ["COLUMNS": columns]) { [self] _ in
-        progress.show("running")
-        return isInterrupted ? .gently : nil
+      do {
+        let result = try Subprocess.run(command, environment: ["COLUMNS": columns]) { [self] _ in
+          progress.show("running")
+          return isInterrupted ? .gently : nil
+        }
+        text = (result.output + result.error).trimmed
+      } catch {
+        text = Self.message(of: error)
       }
-      text = (result.output + result.error).trimmed
     }
     return text
   }

@@ -66,6 +66,10 @@ final class PseudoTerminal {
       .merging(["TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "NO_COLOR": "", "END_TO_END": ""]) {
         $1
       }
+      // No links, whatever the terminal is in which the tests run.
+      .merging(["TERM_PROGRAM", "VTE_VERSION", "KITTY_WINDOW_ID", "WT_SESSION"].map { ($0, "") }) {
+        $1
+      }
       .merging(environment) { $1 }
     let command = ["/bin/sh", "-c", "cd \"$0\" && \(script)", folder, Product.path] + words
     var arguments = command.map { strdup($0) } + [nil]

@@ -17,11 +17,14 @@ enum CommandTable {
       summary: "Shows your progress, a line for each step, and what to do next."
     ) { try StatusCommand(limit: limit(in: $0)).run() },
     Command(
-      name: "check", operands: ["[STEP]"], options: [limit],
+      name: "check", operands: ["[STEP]"],
+      options: [limit, .init(name: "--all", summary: "Shows all of a report, however long.")],
       summary: "Runs the tests of a step, or of the first one that isn't green, and explains them."
     ) { arguments in
       let step = try arguments.step(of: Step.exercises)
-      return try CheckCommand(step: step, limit: limit(in: arguments)).run()
+      return try CheckCommand(
+        step: step, limit: limit(in: arguments), showsAll: arguments.has("--all")
+      ).run()
     },
     Command(
       name: "watch", operands: ["[STEP]"], options: [limit],

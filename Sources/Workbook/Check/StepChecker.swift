@@ -128,7 +128,9 @@ struct StepChecker {
       unfinished.allSatisfy { $0.file == file } || unfinished.allSatisfy { $0.file != file }
     let decisive =
       isClear ? run : try tests.run([exercise.step], building: building, builds: false)
-    return CheckResult(of: exercise, run: decisive)
+    var result = CheckResult(of: exercise, run: decisive)
+    result.warnings = run.warnings.filter { $0.isInExercise(of: exercise.step) }
+    return result
   }
 
   /// The error for a run of `swift test` that failed for a reason outside the exercises.

@@ -10,9 +10,10 @@ struct TestReport {
     /// The line in the test file.
     let line: Int
 
-    /// Whether the code ran in its own process, and crashed there.
+    /// Whether the code ran in its own process and ended it.
     var isCrash: Bool {
-      let message = /→ (?:\S+\.swift:\d+: )?(?:Fatal error|Precondition failed|Assertion failed)/
+      let message =
+        /→ (?:\S+\.swift:\d+: )?(?:Fatal error|Precondition failed|Assertion failed|a crash |the program called `exit`)/
       return event.contains(".signal(") || event.contains(message)
     }
   }
@@ -36,8 +37,9 @@ struct TestReport {
   private(set) var isComplete = false
   /// How often a test started or ended.
   private(set) var progress = 0
-  /// What the run printed between the lines of the learner's code.
-  private(set) var messages: Set<String> = []
+  /// What the run printed between the lines of the learner's code: first lines, and others.
+  private var messages: Set<String> = []
+  private var continuations: Set<String> = []
   private var testsByID: [String: Test] = [:]
   private var bytesRead: UInt64 = 0
   private var incompleteLine: [UInt8] = []
@@ -87,7 +89,10 @@ struct TestReport {
         line: location.line)
       return
     }
-    messages.formUnion((payload.messages ?? []).flatMap { $0.text.components(separatedBy: "\n") })
+    for lines in (payload.messages ?? []).map(\.text.lines) where !lines[0].isEmpty {
+      messages.insert(lines[0])
+      continuations.formUnion(lines.dropFirst().map(\.trimmed))
+    }
     switch payload.kind {
     case "runStarted": didStart = true
     case "runEnded": isComplete = true
@@ -104,6 +109,20 @@ struct TestReport {
     default: break
     }
   }
+
+  /// What the learner's code printed of a line; it is `nil` for a line of Swift Testing.
+  ///
+  /// A message of Swift Testing has a sign in front, and perhaps text without a newline before that.
+  func printed(in line: String) -> String? {
+    for index in line.indices.reversed()
+    where Self.signs.contains(line[index].unicodeScalars.first!) {
+      guard messages.contains(where: line[index...].hasSuffix) else { continue }
+      return index == line.startIndex ? nil : String(line[..<index])
+    }
+    return continuations.contains(line.trimmed) ? nil : line
+  }
+
+  private static let signs = Set("◇✔✘↳⚠➜±⎙◯".unicodeScalars)
 
   private mutating func setPhase(_ phase: Test.Phase, of payload: Record.Payload) {
     guard let id = payload.testID else { return }

@@ -16,14 +16,13 @@ struct TestRunner {
     var program = Subprocess.Result()
     /// How many seconds passed without an event, if the run was ended for that reason.
     var timeout: Double?
+    /// What the compiler warned about in the files that it compiled.
+    var warnings: [Diagnostic] = []
 
     /// What the learner's code printed, without the messages of Swift Testing.
     var printed: [String] {
-      // Swift Testing puts a sign, and perhaps a location, before each of its messages.
-      let lines = Crash.withoutBacktrace(program.output.lines).lazy.filter { line in
-        !line.isEmpty && !Crash.isNoise(line)
-          && !report.messages.contains { !$0.isEmpty && line.hasSuffix($0) }
-      }
+      let lines = Crash.withoutBacktrace(program.output.lines).lazy.compactMap(report.printed)
+        .filter { !$0.isEmpty && !Crash.isNoise($0) }
       // Each line costs time, and a loop prints many of them.
       return Array(lines.prefix(500))
     }
@@ -80,6 +79,7 @@ struct TestRunner {
     }
     if isCancelled { throw CancellationError() }
     run.report.readNewEvents(from: file)
+    run.warnings = Diagnostic.warnings(in: run.program.error, root: package.resolvedRoot)
     if run.program.status != 0 || !run.report.isComplete {
       try FullDisk.throwIfFound(
         for: package,

@@ -9,6 +9,8 @@ struct Console {
   let hasUnicode: Bool
   let columns: Int
   let rows: Int
+  /// Whether a path can be a link that the terminal opens.
+  var hasLinks = false
 
   /// Long lines are hard to read, so text stops here on a wide terminal.
   static let readableWidth = 100
@@ -29,17 +31,39 @@ struct Console {
       hasColor: isTerminal && environment["NO_COLOR", default: ""].isEmpty,
       hasUnicode: locale.contains("UTF-8") || locale.contains("UTF8"),
       columns: isKnown ? Int(size.ws_col) : columns ?? 80,
-      rows: isKnown ? Int(size.ws_row) : 24)
+      rows: isKnown ? Int(size.ws_row) : 24,
+      hasLinks: isTerminal && canShowLinks(environment))
+  }
+
+  /// Writes lines that `lines` or another function made for this console.
+  func write(lines: [String]) {
+    lines.forEach { print($0) }
   }
 
   /// Writes a text after a label, in lines that fit and are aligned.
   func write(_ text: String = "", _ style: TextStyle = .plain, label: String = "") {
+    write(lines: lines(text, style, label: label))
+  }
+
+  /// The lines of a text after a label, each of them a link if there is a target.
+  func lines(
+    _ text: String = "", _ style: TextStyle = .plain, label: String = "", link: URL? = nil
+  ) -> [String] {
     let label = asciiFallback(label)
     let width = min(columns, Self.readableWidth) - label.count
-    for (index, line) in asciiFallback(text).wrapped(to: width).enumerated() {
+    return asciiFallback(text).wrapped(to: width).enumerated().map { index, line in
       let margin = index == 0 ? label : String(repeating: " ", count: label.count)
-      print(line.isEmpty ? margin.trimmed : margin + styled(line, style))
+      return line.isEmpty ? margin.trimmed : margin + linked(styled(line, style), to: link)
     }
+  }
+
+  /// A line as it is, spaces included, after a label: cut where the console ends, if it should be.
+  func cutLine(
+    _ text: String, _ style: TextStyle = .plain, label: String, isCut: Bool = true
+  ) -> String {
+    let label = asciiFallback(label)
+    let width = isCut ? max(10, columns - label.count) : .max
+    return label + styled(CutText(text, isASCII: !hasUnicode).text(width: width), style)
   }
 
   /// Writes a line of code as it is, spaces included, in pieces if it is too long.
@@ -56,8 +80,11 @@ struct Console {
 
   /// Writes a command to copy, on one line whatever its length.
   func writeCommand(_ command: String, label: String) {
-    print(label + styled(command, .bold))
+    write(lines: [commandLine(command, label: label)])
   }
+
+  /// A command to copy, on one line whatever its length.
+  func commandLine(_ command: String, label: String) -> String { label + styled(command, .bold) }
 
   func styled(_ text: String, _ style: TextStyle) -> String {
     hasColor && style != .plain && !text.isEmpty
@@ -98,9 +125,30 @@ struct Console {
 
   private static let replacements: [Character: String] = [
     "…": "...", "–": "-", "—": "-", "−": "-", "→": "->", "’": "'", "“": "\"", "”": "\"",
-    "×": "x", "·": "-", "✔": "+", "✘": "x", "○": "o", "█": "#", "░": ".", "│": "|",
+    "×": "x", "⚠": "!", "·": "-", "✔": "+", "✘": "x", "○": "o", "█": "#", "░": ".", "│": "|",
     "─": "-", "▣": "#", "▢": "o",
   ]
+}
+
+// MARK: Links
+
+extension Console {
+  /// A text that opens a file where the terminal understands links (OSC 8).
+  func linked(_ text: String, to target: URL?) -> String {
+    guard hasLinks, let target, !text.isEmpty else { return text }
+    return "\u{1B}]8;;\(target.absoluteString)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
+  }
+
+  /// Whether the variables are those of a terminal that is known to understand links.
+  static func canShowLinks(_ environment: [String: String]) -> Bool {
+    func value(_ name: String) -> String { environment[name, default: ""] }
+    // In `screen` and `tmux`, the other variables are those of the terminal around them.
+    let isPlain = ["dumb", "linux", "screen", "tmux"].contains { value("TERM").hasPrefix($0) }
+    guard !isPlain, !value("TERM").isEmpty, value("NO_COLOR").isEmpty else { return false }
+    return ["iTerm.app", "vscode", "WezTerm", "ghostty"].contains(value("TERM_PROGRAM"))
+      || Int(value("VTE_VERSION")) ?? 0 >= 5000
+      || !value("KITTY_WINDOW_ID").isEmpty || !value("WT_SESSION").isEmpty
+  }
 }
 
 /// How text looks in a terminal.

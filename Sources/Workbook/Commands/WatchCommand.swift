@@ -197,7 +197,8 @@ final class WatchCommand {
 
   /// Handles what happened while a program runs, and returns whether it has to end.
   private var isInterrupted: Bool {
-    while let event = nextEvent(within: 0) { handle(event) }
+    // A closed terminal is an event each time.
+    while !isDone, let event = nextEvent(within: 0) { handle(event) }
     return isDone
   }
 

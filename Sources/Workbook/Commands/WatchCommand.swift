@@ -166,11 +166,15 @@ final class WatchCommand {
       defer { progress.clear() }
       let command = [CommandLine.arguments[0]] + words
       let columns = "\(Console.standard.columns)"
-      let result = try Subprocess.run(command, environment: ["COLUMNS": columns]) { [self] _ in
-        progress.show("running")
-        return isInterrupted ? .gently : nil
+      do {
+        let result = try Subprocess.run(command, environment: ["COLUMNS": columns]) { [self] _ in
+          progress.show("running")
+          return isInterrupted ? .gently : nil
+        }
+        text = (result.output + result.error).trimmed
+      } catch {
+        text = Self.message(of: error)
       }
-      text = (result.output + result.error).trimmed
     }
     return text
   }
@@ -193,7 +197,8 @@ final class WatchCommand {
 
   /// Handles what happened while a program runs, and returns whether it has to end.
   private var isInterrupted: Bool {
-    while let event = nextEvent(within: 0) { handle(event) }
+    // A closed terminal is an event each time.
+    while !isDone, let event = nextEvent(within: 0) { handle(event) }
     return isDone
   }
 

@@ -56,6 +56,7 @@ struct TestRunner {
       ] + (builds ? [] : ["--skip-build"])
     run.program = try Subprocess.run(command, environment: Self.environment(building: exercises)) {
       lastLine in
+      if Signals.haveArrived, run.report.didStart { return .atOnce }
       let elapsed = clock.now - lastPoll
       guard elapsed > .seconds(0.1) else { return nil }
       lastPoll = clock.now
@@ -72,7 +73,7 @@ struct TestRunner {
       case .cancelAfterBuild: isCancelled = true
       case .cancel:
         isCancelled = true
-        return .gently
+        return run.report.didStart ? .atOnce : .gently
       }
       if progress.idleTime > .seconds(limit) { run.timeout = limit }
       return run.timeout != nil || isCancelled && run.report.didStart ? .atOnce : nil

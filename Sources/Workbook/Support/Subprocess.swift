@@ -44,23 +44,21 @@ enum Subprocess {
     defer { watchdog?.stop() }
 
     var status: Int32 = 0
-    var gentleDeadline: Date?
+    var deadline: Date?
     while waitpid(id, &status, WNOHANG) == 0 {
       usleep(2_000)
       output.read()
       error.read()
-      if let gentleDeadline {
+      let stop = shouldStop(error.lastLine) ?? (Signals.haveArrived ? .gently : nil)
+      if let deadline {
         // A second Ctrl-C doesn't wait.
-        if Signals.count > 1 || Date() > gentleDeadline { session.end() }
-        continue
-      }
-      switch Signals.haveArrived ? .gently : shouldStop(error.lastLine) {
-      case .atOnce: session.end()
-      case .gently:
+        if stop == .atOnce || Signals.count > 1 || Date() > deadline { session.end() }
+      } else if stop == .gently {
         // A build that is killed can leave files that make the next build wrong.
         session.interrupt()
-        gentleDeadline = Date(timeIntervalSinceNow: 5)
-      case nil: break
+        deadline = Date(timeIntervalSinceNow: 5)
+      } else if stop == .atOnce {
+        session.end()
       }
     }
     session.end()

@@ -28,7 +28,8 @@ struct TestRunner {
         .compactMap { report.printed(in: lines[$0], isCut: $0 + 1 == gap && gap < lines.endIndex) }
         .filter { !$0.isEmpty && !Crash.isNoise($0) }
       // Each line costs time, and a loop prints many of them.
-      return Array(printed.prefix(500))
+      let first = Array(printed.prefix(500))
+      return first == ["…"] ? [] : first
     }
   }
 

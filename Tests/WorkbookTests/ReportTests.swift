@@ -143,6 +143,11 @@ import Testing
       rax 0x0000000000000000  0
       """
     #expect(run.printed == ["mine"])
+    // Where a long output is cut, half a line of Swift Testing isn't the learner's.
+    run.program.output = "a\nno newline✘ Test \"ad\n…\nds\" started.\nb"
+    #expect(run.printed == ["a", "no newline", "…", "b"])
+    run.program.output = "a\n✔ done"
+    #expect(run.printed == ["a", "✔ done"])
   }
 
   // MARK: The compiler

@@ -117,10 +117,15 @@ struct TestReport {
   /// What the learner's code printed of a line; it is `nil` for a line of Swift Testing.
   ///
   /// A message of Swift Testing has a sign in front, and perhaps text without a newline before that.
-  func printed(in line: String) -> String? {
+  ///
+  /// - Parameters:
+  ///   - line: A line of the run's output.
+  ///   - isCut: Whether the end of the line is missing, so that it can't be compared.
+  /// - Returns: What comes before a message, or the line if there is none.
+  func printed(in line: String, isCut: Bool = false) -> String? {
     for index in line.indices.reversed()
     where Self.signs.contains(line[index].unicodeScalars.first!) {
-      guard messages.contains(where: line[index...].hasSuffix) else { continue }
+      guard isCut || messages.contains(where: line[index...].hasSuffix) else { continue }
       return index == line.startIndex ? nil : String(line[..<index])
     }
     return continuations.contains(line.trimmed) ? nil : line

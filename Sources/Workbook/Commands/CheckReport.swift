@@ -55,7 +55,9 @@ struct CheckReport {
       let full = writer.lines(first, excerpt: Self.excerptLimit)
       let short = writer.lines(first, excerpt: 0)
       let rest = room - 1 - short.count - printedRows - (others.isEmpty ? 0 : 2)
-      let block = writer.lines(first, excerpt: max(0, min(rest, Self.excerptLimit)))
+      // One or two lines of a test explain nothing.
+      let hasRoom = rest >= min(3, full.count - short.count)
+      let block = hasRoom ? writer.lines(first, excerpt: min(rest, Self.excerptLimit)) : short
       lines += [""] + block
       isCut = block.count < full.count
     }

@@ -29,7 +29,7 @@ extension CompanionTests {
 
       try learner.edit(
         "Tests/ExerciseTests/03-InvokeTests.swift", replacing: "import", by: "import ")
-      try learner.write("let note = 1", to: "Solutions/01-Wrapper/Note.swift")
+      try learner.write("let note = 1", to: "Tests/ExerciseTests/Note.swift")
       try learner.delete("Tests/SolutionTests")
       try learner.write("ExerciseTests", to: "Tests/SolutionTests")
       let test = learner.folder + "/.build/Left.xctest"

@@ -55,7 +55,7 @@ struct BuildProblem {
     let files = package.files(below: step.exercisePath)
       .map { package.displayPath("\(step.exercisePath)/\($0)") }
     return files.filter { types.contains(URL(fileURLWithPath: $0).pathExtension) }.map { file in
-      let aside = package.displayPath(Aside.folder).shellWord
+      let aside = package.displayPath(".aside").shellWord
       return Diagnostic(
         nil,
         """

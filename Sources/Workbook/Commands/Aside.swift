@@ -24,6 +24,15 @@ struct Aside {
   /// Runs `body` while no other process changes the folder, without what a killed reset left in it.
   func whileLocked<Result>(_ body: () throws -> Result) throws -> Result {
     try manager.whileLocked(package.root) {
+      var isFolder: ObjCBool = false
+      let path = package.url(of: Self.folder).path
+      if manager.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue {
+        let name = package.displayPath(Self.folder)
+        throw WorkbookError(
+          "\(name) is not a folder. Type `mv \(name) \(name).old`, then try again.")
+      }
+      // The system refuses to remove a folder that isn't empty.
+      defer { rmdir(path) }
       if manager.hasItem(at: starter) { try manager.removeItem(at: starter) }
       for entry in try entries() where try isStarter(entry) {
         try manager.removeItem(at: url(of: entry))

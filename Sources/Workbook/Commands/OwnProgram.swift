@@ -48,7 +48,7 @@ enum OwnProgram {
   }
 
   private static func note(_ mark: String) {
-    // Without the companion there is nobody to tell.
+    // If this fails, the companion was ended.
     try? FileHandle.standardError.write(contentsOf: Data("\(mark)\n".utf8))
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The pad on the learner's code: a program in a terminal of its own, which the companion shows.
+/// The pad on the learner's code: a program in its own terminal, which the companion shows.
 ///
 /// The companion's terminal is never in the hands of the learner's code.
 final class PadProgram {

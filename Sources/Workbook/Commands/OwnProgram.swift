@@ -28,7 +28,7 @@ enum OwnProgram {
     guard let limit = ProcessInfo.processInfo.environment[limitVariable].flatMap(Double.init)
     else { return }
     // What was printed before a crash must not be lost.
-    setvbuf(stdout, nil, _IOLBF, 0)
+    setvbuf(stdout, nil, _IONBF, 0)
     guard limit > 0 else { return }
     Thread.detachNewThread {
       Thread.sleep(forTimeInterval: limit)

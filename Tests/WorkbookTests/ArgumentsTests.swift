@@ -32,7 +32,7 @@ import Testing
       let error = #expect(throws: WorkbookError.self) { try Arguments(words, of: command) }
       #expect(error?.exitCode == 64 && error?.message.contains(text) == true)
     }
-    for word in ["x", "0", "-1", "inf", ""] {
+    for word in ["x", "0", "0.9", "-1", "inf", ""] {
       let error = #expect(throws: WorkbookError.self) {
         try Arguments(["--limit", word], of: command).seconds("--limit", default: 10)
       }

@@ -54,13 +54,13 @@ struct TestReport {
     return lockHolder.map { "waiting for another SwiftPM, process \($0)" } ?? "building"
   }
 
-  /// Reads what was added to the file of the event stream.
+  /// Reads what was added to the file of the event stream, or the first part of it if it is long.
   mutating func readNewEvents(from file: URL) {
     // There is no such file before the tests are built.
     guard let handle = try? FileHandle(forReadingFrom: file) else { return }
     defer { try? handle.close() }
     guard (try? handle.seek(toOffset: bytesRead)) != nil,
-      let data = try? handle.readToEnd(), !data.isEmpty
+      let data = try? handle.read(upToCount: 1 << 21), !data.isEmpty
     else { return }
     bytesRead += UInt64(data.count)
     read(data)
@@ -100,7 +100,11 @@ struct TestReport {
         event: texts.first { $0.symbol != "details" }?.text ?? "",
         rule: texts.filter { $0.symbol == "details" }.map(\.text).joined(separator: "\n"),
         line: payload.issue?.sourceLocation?.line ?? 0)
-      if let id = payload.testID { testsByID[id]?.issues.append(issue) }
+      // A loop can record issues without end.
+      guard let id = payload.testID, let test = testsByID[id], test.issues.count < 100 else {
+        return
+      }
+      testsByID[id]?.issues.append(issue)
     default: break
     }
   }

@@ -57,6 +57,7 @@ struct TestRunner {
       ] + (builds ? [] : ["--skip-build"])
     run.program = try Subprocess.run(command, environment: Self.environment(building: exercises)) {
       lastLine in
+      if Signals.haveArrived, run.report.didStart { return .atOnce }
       guard Date() > nextPoll else { return nil }
       nextPoll = Date(timeIntervalSinceNow: 0.1)
       run.report.readNewEvents(from: file)
@@ -70,7 +71,7 @@ struct TestRunner {
       case .cancelAfterBuild: isCancelled = true
       case .cancel:
         isCancelled = true
-        return .gently
+        return run.report.didStart ? .atOnce : .gently
       }
       if -progress.date.timeIntervalSinceNow > limit { run.timeout = limit }
       return run.timeout != nil || isCancelled && run.report.didStart ? .atOnce : nil

@@ -80,7 +80,8 @@ struct Console {
   static func requireStreams() throws {
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) == -1 {
       guard stream != STDOUT_FILENO else {
-        throw WorkbookError.file("standard output", POSIXError(.EBADF))
+        throw WorkbookError(
+          "Standard output is closed. To see what a command prints, type it without `>&-`.")
       }
       _ = open("/dev/null", O_RDWR)
     }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A pipe that a program prints to. It keeps the beginning and the end of a long output.
+/// A pipe that a program prints to, of which it keeps the beginning and the end.
 struct OutputPipe {
-  private let pipe = Pipe()
+  private let pipe = Pipe.closingOnExec()
   private var beginning = Data()
   private var ending = Data()
   private var isCut = false
@@ -22,8 +22,9 @@ struct OutputPipe {
     try? end.close()
   }
 
-  /// Reads what the program printed, at most as much as fits into a pipe: a program that prints
-  /// without end gets no faster.
+  /// Reads what the program printed, at most as much as a pipe holds.
+  ///
+  /// A program that prints without end then waits most of the time.
   mutating func read() {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let descriptor = pipe.fileHandleForReading.fileDescriptor
@@ -38,7 +39,7 @@ struct OutputPipe {
     }
   }
 
-  /// What was printed. A line in the middle says if a part is missing.
+  /// What was printed, with `…` on a line of its own where a part is missing.
   var text: String {
     String(decoding: beginning + (isCut ? Data("\n…\n".utf8) : Data()) + ending, as: UTF8.self)
   }
@@ -47,5 +48,16 @@ struct OutputPipe {
   var lastLine: String {
     let bytes = (ending.isEmpty ? beginning : ending).suffix(1000)
     return String(decoding: bytes, as: UTF8.self).lines.last { !$0.isEmpty } ?? ""
+  }
+}
+
+extension Pipe {
+  /// A pipe whose ends a program that is started doesn't get, unless they are its streams.
+  static func closingOnExec() -> Pipe {
+    let pipe = Pipe()
+    for end in [pipe.fileHandleForReading, pipe.fileHandleForWriting] {
+      _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
+    }
+    return pipe
   }
 }

@@ -14,6 +14,8 @@ enum Signals {
   static var haveArrived: Bool { count > 0 }
 
   /// From now on a signal is noted, and ends the program only where it polls for signals.
+  ///
+  /// A third one doesn't wait for that.
   static func deferToPolling() {
     areDeferred = true
     signal(SIGCONT) { _ in Signals.isContinued = true }
@@ -21,6 +23,7 @@ enum Signals {
       signal(number) {
         Signals.number = $0
         Signals.count += 1
+        if Signals.count > 2 { _exit(128 + $0) }
       }
     }
   }

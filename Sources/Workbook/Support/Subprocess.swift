@@ -36,7 +36,7 @@ enum Subprocess {
     var (output, error) = (OutputPipe(), OutputPipe())
     let id = try spawn(
       ["/usr/bin/env"] + command, environment: environment,
-      streams: [FileHandle.nullDevice, output.end, error.end])
+      streams: [nil, output.end, error.end])
     output.closeEnd()
     error.closeEnd()
     let session = ProcessSession(id: id)
@@ -44,23 +44,21 @@ enum Subprocess {
     defer { watchdog?.stop() }
 
     var status: Int32 = 0
-    var gentleDeadline: Date?
+    var deadline: Date?
     while waitpid(id, &status, WNOHANG) == 0 {
       usleep(2_000)
       output.read()
       error.read()
-      if let gentleDeadline {
+      let stop = shouldStop(error.lastLine) ?? (Signals.haveArrived ? .gently : nil)
+      if let deadline {
         // A second Ctrl-C doesn't wait.
-        if Signals.count > 1 || Date() > gentleDeadline { session.end() }
-        continue
-      }
-      switch Signals.haveArrived ? .gently : shouldStop(error.lastLine) {
-      case .atOnce: session.end()
-      case .gently:
+        if stop == .atOnce || Signals.count > 1 || Date() > deadline { session.end() }
+      } else if stop == .gently {
         // A build that is killed can leave files that make the next build wrong.
         session.interrupt()
-        gentleDeadline = Date(timeIntervalSinceNow: 5)
-      case nil: break
+        deadline = Date(timeIntervalSinceNow: 5)
+      } else if stop == .atOnce {
+        session.end()
       }
     }
     session.end()
@@ -72,9 +70,16 @@ enum Subprocess {
       error: error.text)
   }
 
-  /// Starts a program as the first process of a session, and returns its process ID.
+  /// Starts a program as the first process of a session.
+  ///
+  /// - Parameters:
+  ///   - command: The path of the program and its arguments.
+  ///   - environment: Variables in addition to those of this process.
+  ///   - streams: Standard input, output, and error. Without a file one of them is `/dev/null`.
+  /// - Returns: Its process ID.
+  /// - Throws: The system's error if the program can't be started.
   static func spawn(
-    _ command: [String], environment: [String: String] = [:], streams: [FileHandle]
+    _ command: [String], environment: [String: String] = [:], streams: [FileHandle?]
   ) throws -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -88,8 +93,12 @@ enum Subprocess {
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    for (number, stream) in streams.enumerated() {
-      posix_spawn_file_actions_adddup2(&actions, stream.fileDescriptor, Int32(number))
+    for (number, stream) in zip(Int32(0)..., streams) {
+      if let stream {
+        posix_spawn_file_actions_adddup2(&actions, stream.fileDescriptor, number)
+      } else {
+        posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
+      }
     }
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }

@@ -13,10 +13,9 @@ struct Watchdog {
   /// Starts a watchdog for a session.
   static func start(for session: ProcessSession) throws -> Watchdog? {
     guard let program else { return nil }
-    let input = Pipe()
-    let null = FileHandle.nullDevice
+    let input = Pipe.closingOnExec()
     let id = try Subprocess.spawn(
-      [program, word, "\(session.id)"], streams: [input.fileHandleForReading, null, null])
+      [program, word, "\(session.id)"], streams: [input.fileHandleForReading, nil, nil])
     return Watchdog(id: id, input: input)
   }
 
@@ -32,7 +31,8 @@ struct Watchdog {
     _ = try? FileHandle.standardInput.readToEnd()
     let session = ProcessSession(id: id)
     session.interrupt()
-    for _ in 1...500 where session.members().contains(id) { usleep(10_000) }
+    let deadline = Date(timeIntervalSinceNow: 5)
+    while session.members().contains(id), Date() < deadline { usleep(10_000) }
     session.end()
     exit(EXIT_SUCCESS)
   }

@@ -105,18 +105,15 @@ private func inAnotherThread(_ body: @escaping @Sendable () -> Void) {
 
 /// Reads some lists in two threads, in another process, and returns how it ended.
 private func ending(ofReading name: String) -> String {
-  let program = Process()
-  program.executableURL = Bundle.main.executableURL
-  program.arguments = ["11"]
-  program.environment = ProcessInfo.processInfo.environment.merging([
-    "WORKBOOK_READERS": name, "SWIFT_BACKTRACE": "enable=no",
-  ]) { $1 }
   // Where the system writes a file about a crash, it doesn't belong into the package.
-  program.currentDirectoryURL = FileManager.default.temporaryDirectory
-  program.standardOutput = FileHandle.nullDevice
-  program.standardError = FileHandle.nullDevice
-  do { try program.run() } catch { return "The program can't be started: \(error)" }
-  program.waitUntilExit()
-  return program.terminationReason == .exit && program.terminationStatus == 0
-    ? "The program finished." : "The program crashed."
+  let folder = FileManager.default.temporaryDirectory.path
+  let program = Bundle.main.executablePath ?? CommandLine.arguments[0]
+  do {
+    let run = try Subprocess.run(
+      ["sh", "-c", "cd \"$0\" && exec \"$1\" 11", folder, program],
+      environment: ["WORKBOOK_READERS": name, "SWIFT_BACKTRACE": "enable=no"])
+    return run.status == 0 ? "The program finished." : "The program crashed."
+  } catch {
+    return "The program can't be started: \(error)"
+  }
 }

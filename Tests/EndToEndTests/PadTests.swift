@@ -50,7 +50,7 @@ import Testing
     #expect(player.sees("Animate ignored the touch: no line was added"))
     // A mirror that was made during the animation ignores them, too.
     player.terminal.type("mmc")
-    #expect(player.sees("Animate ignores c"))
+    #expect(player.sees("Animate ignored c"))
     player.terminal.type(" ")
     #expect(player.sees("Animate ignored the touch: no line was added"))
     #expect(player.sees("AcceptInput  1 line  2 points  6 delegate calls"))

@@ -174,9 +174,10 @@ import Testing
     empty.mirrorDrawViews.forEach(empty.inputDrawView.multicastDelegate.removeDelegate)
     let still = pad(empty)
     still.putDown(at: Point(x: 0, y: 0))
+    #expect(still.picturesToSave.map(\.isDelegate) == [false, false, false, false])
     #expect(still.calls.latest == 0 && ListLine.text(of: still, columns: 76) == "no delegates")
-    #expect(still.toggleMirror().contains("it wasn't in a list"))
-    #expect(still.toggleMirror().contains("isn't in the list") && still.list.isEmpty)
+    #expect(still.toggleMirror().contains("; not registered"))
+    #expect(still.toggleMirror().contains("isn't registered") && still.list.isEmpty)
 
     // One mirror is registered twice, one with the wrong list.
     let wrong = MirrorPadController()
@@ -217,6 +218,31 @@ import Testing
     echo = nil
     pad.putDown(at: Point(x: 0, y: 0))
     #expect(!pad.calls.isEndless && pad.calls.latest == 3)
+  }
+
+  @Test("What differs from a right answer comes first in the line of a call")
+  static func describesCalls() async {
+    let (point, pen) = (Point(x: 0.5, y: -0.004), Point(x: -0.5, y: 0))
+    let call = Call(to: "top left", "didAddPoint", point, from: "top right", depth: 1, pen: pen)
+    #expect(
+      call.text
+        == "> top left    didAddPoint (0.50, 0.00), from top right, the pen is at (-0.50, 0.00)")
+    call.result = Call.Result(lines: 2, points: 4, last: Point(x: 0.5, y: 1))
+    #expect(call.text.hasSuffix(", kept as (0.50, 1.00)  its line 2 now has 4 points"))
+    let missing = Call(to: "top right", "didAddLine", pen, from: nil, depth: 0, pen: pen)
+    missing.result = Call.Result(lines: 0, points: 0, last: nil)
+    #expect(missing.text == "top right     didAddLine (-0.50, 0.00)  it has no line")
+  }
+
+  @Test("The help fits the smallest window, names each color, and says how to leave it")
+  static func helps() async {
+    let lines = PadHelp.lines(columns: 38, rows: 12)
+    #expect(lines.count <= 12 && lines.allSatisfy { $0.count <= 38 })
+    let text = lines.joined(separator: "\n")
+    for word in LineColor.allCases.map(\.rawValue) + ["any key: back", "q: quit"] {
+      #expect(text.contains(word))
+    }
+    #expect(StatusLine.keys(columns: 78).contains("s save"))
   }
 
   // MARK: The session

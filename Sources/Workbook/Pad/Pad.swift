@@ -6,15 +6,15 @@ import WrapperSolution
 final class Pad {
   let controller: MirrorPadController
   /// The pictures of the four views, also that of a deallocated mirror.
-  private(set) var pictures: [ViewPicture]
+  var pictures: [ViewPicture]
   private(set) var isPenDown = false
   /// Where the pen is, in the input view.
   private(set) var pen = Point(x: 0, y: 0)
   /// The mirror that is released next, as an index of `pictures`.
-  private(set) var chosen: Int
-  private let probes = Probes()
+  var chosen: Int
+  let probes = Probes()
   /// Which mirrors were in the input view's list when they were released.
-  private var registered: Set<Int> = []
+  var registered: Set<Int> = []
   /// Whether the pen was lifted since it was put down.
   private(set) var wasLifted = false
   /// How many times faster than a second a line the views animate.
@@ -29,7 +29,8 @@ final class Pad {
 
   init(controller: MirrorPadController = MirrorPadController(), grid: DotGrid) {
     self.controller = controller
-    pictures = controller.drawViews.map { ViewPicture(of: $0, grid: grid) }
+    // There is room for four, whatever the learner's code has.
+    pictures = controller.drawViews.prefix(4).map { ViewPicture(of: $0, grid: grid) }
     chosen = pictures.count - 1
     installProbes()
     probes.willCall = { [unowned self] call in
@@ -58,7 +59,7 @@ final class Pad {
     }
   }
 
-  private func installProbes() {
+  func installProbes() {
     for view in controller.drawViews { probes.install(in: view, isInput: view === input) }
   }
 
@@ -88,7 +89,7 @@ final class Pad {
 
   private func touch(at point: Point, _ touch: () -> Void) {
     pen = point
-    // The code on test may have registered other delegates, or released some.
+    // The learner's code may have registered other delegates, or released some.
     probes.removeOrphans()
     installProbes()
     probes.log.begin(at: point)
@@ -131,69 +132,20 @@ final class Pad {
     updatePictures()
   }
 
-  // MARK: The mirror that is released
-
-  /// Whether a view is one of the controller's.
-  func isInUse(_ index: Int) -> Bool {
-    index == 0 || controller.mirrorDrawViews.contains { $0 === pictures[index].view }
-  }
-
-  /// Chooses the next mirror, and returns where it is.
-  func chooseMirror() -> String {
-    chosen = chosen % (pictures.count - 1) + 1
-    return pictures[chosen].reflection.place
-  }
-
-  /// Releases the chosen mirror, or makes a new one, and returns what happened.
-  func toggleMirror() -> String {
-    let text = isInUse(chosen) ? releaseMirror() : restoreMirror()
-    let live = list.count { $0 != nil }
-    let report = "\(live.of("delegate")): \(text)"
-    probes.log.note(report)
-    return report
-  }
-
-  private func releaseMirror() -> String {
-    let place = pictures[chosen].reflection.place
-    guard
-      let index = controller.mirrorDrawViews.firstIndex(where: { $0 === pictures[chosen].view })
-    else { return "there is no mirror at the \(place)" }
-    let isRegistered = list.contains(place)
-    if isRegistered { registered.insert(chosen) } else { registered.remove(chosen) }
-    pictures[chosen].keep()
-    // This removes the last strong reference. No code calls `removeDelegate`.
-    let mirror = DelegateWrapper(controller.mirrorDrawViews.remove(at: index))
-    probes.removeOrphans()
-    guard mirror.delegate == nil else {
-      return "the mirror at the \(place) is still alive: something else holds it"
-    }
-    return "the mirror at the \(place) is deallocated"
-      + (isRegistered ? "; no code removed it" : "; it wasn't in a list")
-  }
-
-  private func restoreMirror() -> String {
-    let mirror = DrawView(reflection: pictures[chosen].reflection, takesTouches: false)
-    mirror.copyLines(from: input)
-    let earlier = (1..<chosen).count(where: isInUse)
-    controller.mirrorDrawViews.insert(mirror, at: earlier)
-    pictures[chosen].show(mirror)
-    let place = mirror.reflection.place
-    // A mirror that the code on test didn't register isn't registered now either.
-    guard registered.contains(chosen) else {
-      return "the new mirror at the \(place) isn't in the list, as before"
-    }
-    // The code on test may register each new mirror.
-    let list = input.multicastDelegate
-    if !list.delegates.contains(where: { $0 === mirror }) { list.addDelegate(mirror) }
-    installProbes()
-    return "a new mirror at the \(place) has copied the lines"
-  }
-
   // MARK: The pictures
 
   /// Draws all pictures again, into another grid.
   func draw(into grid: DotGrid) {
     for index in pictures.indices { pictures[index].move(to: grid) }
+  }
+
+  /// The pictures, with what the input view's list says about their views.
+  var picturesToSave: [ViewPicture] {
+    pictures.map { picture in
+      var picture = picture
+      picture.isDelegate = list.contains(picture.reflection.place)
+      return picture
+    }
   }
 
   /// Takes the characters of a picture that have changed.

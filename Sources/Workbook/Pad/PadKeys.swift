@@ -113,7 +113,7 @@ extension PadSession {
       repaint()
     case "s":
       // A folder's name may contain wide or invisible characters.
-      extras.message = String(save(pad.pictures).map { $0.isASCII && $0 >= " " ? $0 : "?" })
+      extras.message = String(save(pad.picturesToSave).map { $0.isASCII && $0 >= " " ? $0 : "?" })
     case "?":
       extras.showsHelp = true
       display.drawAll(extras)
@@ -131,7 +131,7 @@ extension PadSession {
     case "c":
       // The views would ignore it, but not a mirror that was made during the animation.
       if pad.isAnimating {
-        extras.message = "Animate ignores c: a stops the animation"
+        extras.message = "Animate ignored c: a stops an animation"
       } else {
         pad.clear()
       }

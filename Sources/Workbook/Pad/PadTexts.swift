@@ -11,9 +11,9 @@ enum PadHelp {
     ("a", "animate; a again stops it"),
     ("c", "clear all views"),
     ("Tab m", "choose a mirror; release it"),
-    ("n", "next call: deliver one at a time"),
+    ("n", "deliver one call at a time"),
     ("t s", "trace the calls; save as SVG"),
-    ("Ctrl-L", "redraw; Ctrl-Z: stop for a while"),
+    ("Ctrl-L", "redraw; Ctrl-Z: to the shell"),
   ]
 
   private static let meaning = """

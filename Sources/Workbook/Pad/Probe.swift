@@ -5,7 +5,7 @@ import WrapperSolution
 /// Stands in a delegate's place in a list, notes each call, and passes it on.
 ///
 /// The list holds the probe weakly, as it held the delegate. `Probes` holds it strongly, until the
-/// delegate is deallocated.
+/// delegate is deallocated. Code that compares a delegate in the list with a view finds no match.
 final class Probe: DrawViewDelegate {
   private(set) weak var delegate: (any DrawViewDelegate)?
   let place: String

@@ -10,11 +10,12 @@ final class PadPlayer {
   private(set) var layout: PadLayout
 
   init(
-    columns: Int = 80, rows: Int = 24, in folder: String = "/", environment: [String: String] = [:],
+    _ words: [String] = ["draw"], columns: Int = 80, rows: Int = 24, in folder: String = "/",
+    environment: [String: String] = [:],
     script: String = "exec \"$@\""
   ) throws {
     terminal = try PseudoTerminal(
-      ["draw"], in: folder, columns: columns, rows: rows,
+      words, in: folder, columns: columns, rows: rows,
       environment: ["NO_COLOR": ""].merging(environment) { $1 }, script: script)
     screen = ScreenReader(columns: columns, rows: rows)
     layout = PadLayout(columns: columns, rows: rows, showsTrace: false)

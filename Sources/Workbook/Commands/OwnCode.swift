@@ -2,8 +2,8 @@ import Foundation
 
 /// The program, built from the learner's exercises in place of the solutions of some steps.
 ///
-/// The build has a folder of its own: with other sources of a module, the build of the companion
-/// would start over, and so would this one after it.
+/// The build has its own folder: with other sources of a module, the build of the companion would
+/// start over, and so would this one after it.
 struct OwnCode {
   let package: BookPackage
   let steps: [Step]

@@ -59,7 +59,7 @@ final class OwnPad {
     ending = nil
   }
 
-  /// Carries bytes, looks for changes, and returns whether the pad goes on.
+  /// Carries bytes, looks for changes, and returns whether the pad continues.
   private func turn() throws -> Bool {
     guard !isDone, !Signals.haveArrived else { return false }
     if Signals.takeStopRequest() || isStopRequested { pause() }
@@ -86,7 +86,7 @@ final class OwnPad {
   }
 
   private func press(_ keys: [UInt8]) {
-    // The pad is in a session of its own, which no shell could continue.
+    // The pad is in its own session, which no shell could continue.
     isStopRequested = keys.contains(0x1a)
     let keys = keys.filter { $0 != 0x1a }
     let answers = isRunning && -(program?.lastSign.timeIntervalSinceNow ?? 0) < 1

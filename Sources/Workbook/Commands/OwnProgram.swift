@@ -28,7 +28,7 @@ enum OwnProgram {
     guard let limit = ProcessInfo.processInfo.environment[limitVariable].flatMap(Double.init)
     else { return }
     // What was printed before a crash must not be lost.
-    setvbuf(stdout, nil, _IOLBF, 0)
+    setvbuf(stdout, nil, _IONBF, 0)
     guard limit > 0 else { return }
     Thread.detachNewThread {
       Thread.sleep(forTimeInterval: limit)
@@ -48,7 +48,7 @@ enum OwnProgram {
   }
 
   private static func note(_ mark: String) {
-    // Without the companion there is nobody to tell.
+    // If this fails, the companion was ended.
     try? FileHandle.standardError.write(contentsOf: Data("\(mark)\n".utf8))
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The pad on the learner's code: a program in a terminal of its own, which the companion shows.
+/// The pad on the learner's code: a program in its own terminal, which the companion shows.
 ///
 /// The companion's terminal is never in the hands of the learner's code.
 final class PadProgram {
@@ -84,9 +84,8 @@ final class PadProgram {
       cleanUp()
       knownEnd = ProgramEnd(
         status: status & 0x7f == 0 ? status >> 8 & 0xff : nil, error: errors.text, of: code)
-    } else if -lastSign.timeIntervalSinceNow > (isCrashing ? 5 : 1) * Self.limit {
+    } else if hangs {
       kill(id, OwnProgram.backtraceSignal)
-      // The runtime needs some time to print where that was.
       for _ in 1...150 where !errors.text.contains("Backtrace took") {
         usleep(20_000)
         errors.read()
@@ -98,8 +97,11 @@ final class PadProgram {
     return knownEnd
   }
 
-  /// Whether the runtime is printing a backtrace, which takes time.
-  private var isCrashing: Bool { errors.text.contains("*** ") }
+  private var hangs: Bool {
+    let seconds = -lastSign.timeIntervalSinceNow
+    // The runtime needs some time to print a backtrace.
+    return seconds > Self.limit && (seconds > 5 * Self.limit || !errors.text.contains("*** "))
+  }
 
   /// Ends the program, if it runs.
   func stop() {

@@ -16,7 +16,8 @@ enum ProgramEnd: Equatable {
     case .exited(let status, let place):
       "Your code ended the program\(Self.at(place)): it called `exit` with \(status)."
     case .crashed(let message, let place):
-      "Your code crashed\(Self.at(place)): \(message)."
+      "Your code crashed\(Self.at(place)): \(message)"
+        + (message.last?.isPunctuation == true ? "" : ".")
     case .timedOut(let place):
       "Your code was stopped after \(limit.formatted()) s\(Self.at(place)): a loop has to end."
     }

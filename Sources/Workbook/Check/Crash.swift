@@ -58,7 +58,8 @@ struct Crash: Equatable {
 
   /// A signal in words: `signal 11 (segmentation fault): often a function that calls itself`.
   static func description(ofSignal signal: Int32) -> String {
-    let name = strsignal(signal).map { " (\(String(cString: $0).lowercased()))" } ?? ""
+    // On macOS, the name ends with the number: `Segmentation fault: 11`.
+    let name = strsignal(signal).map { String(cString: $0).lowercased().prefix { $0 != ":" } }
     let cause: String? =
       switch signal {
       case SIGSEGV, SIGBUS: "often a function that calls itself"
@@ -67,7 +68,7 @@ struct Crash: Equatable {
       case SIGKILL: "another program ended it, or the system, often for lack of memory"
       default: nil
       }
-    return "signal \(signal)\(name)" + (cause.map { ": \($0)" } ?? "")
+    return "signal \(signal)" + (name.map { " (\($0))" } ?? "") + (cause.map { ": \($0)" } ?? "")
   }
 
   /// The first line of a step's exercise in the backtrace of the thread that crashed.

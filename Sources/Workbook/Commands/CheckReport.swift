@@ -48,6 +48,7 @@ struct CheckReport {
 
   private func write(_ diagnostic: Diagnostic) {
     console.write(diagnostic.message, .red, label: "✘ ")
+    if let mend = diagnostic.mend { console.writeCommand(mend, label: "  type      ") }
     guard let location = diagnostic.location else { return }
     if diagnostic.isInExercise(of: result.step) {
       writeLocation(location, label: "edit")

@@ -26,7 +26,7 @@ extension CompanionTests {
       let run = try learner.type("check", "1")
       let text = run.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
       #expect(run.status == 1 && text.contains(problem), "\(run.output)\(run.error)")
-      let command = try #require(run.output.firstMatch(of: /Type\s+`([^`]*)`/)).1
+      let command = try #require(run.output.firstMatch(of: /\n  type      (.*)/)).1
       let mend = "cd '\(learner.folder)' && \(command)"
       #expect(try Subprocess.run(["/bin/sh", "-c", mend]).status == 0)
       #expect(try learner.type("check", "1").status == 0)

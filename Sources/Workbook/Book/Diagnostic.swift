@@ -15,10 +15,13 @@ struct Diagnostic: Hashable, CustomStringConvertible {
   /// Where the problem is, if it is in a file.
   var location: SourceLocation?
   let message: String
+  /// The command that mends it, if it is known.
+  var mend: String?
 
-  init(_ location: SourceLocation?, _ message: String) {
+  init(_ location: SourceLocation?, _ message: String, mend: String? = nil) {
     self.location = location
     self.message = message
+    self.mend = mend
   }
 
   /// The form that editors understand: `a.swift:3:5: message`.

@@ -33,17 +33,19 @@ struct BuildProblem {
       let end = message.range(of: ".o because", range: start.upperBound..<message.endIndex)
     else { return [] }
     let name = String(message[start.upperBound..<end.lowerBound])
-    // A file that was given out is in the folder itself, which comes first.
+    // A file that was given out is in the folder itself, and comes first.
     let paths = package.files(below: step.exercisePath)
       .filter { $0 == name || $0.hasSuffix("/\(name)") }
       .sorted { ($0.filter { $0 == "/" }.count, $0) < ($1.filter { $0 == "/" }.count, $1) }
-      .map { package.displayPath("\(step.exercisePath)/\($0)") }
     guard paths.count > 1, let last = paths.last else { return [] }
-    let new = last.dropLast(".swift".count) + "2.swift"
-    let message =
-      "\(paths.joined(separator: " and ")) have the same name. Each file of a module needs its own. "
-      + "Type `mv \(last.shellWord) \(String(new).shellWord)`."
-    return [Diagnostic(nil, message)]
+    let files = paths.map { package.displayPath("\(step.exercisePath)/\($0)") }
+    let file = "\(step.exercisePath)/\(last)"
+    // With another name, a copy would declare the same types once more.
+    let command =
+      paths[0] == name
+      ? moveAside(file) : "mv \(display(file)) \(display(unusedPath(like: file)))"
+    let message = "\(files.joined(separator: " and ")) have the same name. Each file needs its own."
+    return [Diagnostic(nil, message, mend: command)]
   }
 
   /// Files in C and its relatives: SwiftPM builds one language in a folder.
@@ -52,17 +54,27 @@ struct BuildProblem {
       message.contains("/\(step.exercisePath)'")
     else { return [] }
     let types = ["c", "cc", "cpp", "m", "mm", "s", "S"]
-    let files = package.files(below: step.exercisePath)
-      .map { package.displayPath("\(step.exercisePath)/\($0)") }
+    let files = package.files(below: step.exercisePath).map { "\(step.exercisePath)/\($0)" }
     return files.filter { types.contains(URL(fileURLWithPath: $0).pathExtension) }.map { file in
-      let aside = package.displayPath(".aside").shellWord
-      return Diagnostic(
-        nil,
-        """
-        \(file) isn't Swift, and SwiftPM builds only one language in a folder. \
-        Type `mkdir -p \(aside) && mv \(file.shellWord) \(aside)`.
-        """)
+      let name = package.displayPath(file)
+      let message = "\(name) isn't Swift, and SwiftPM builds only one language in a folder."
+      return Diagnostic(nil, message, mend: moveAside(file))
     }
+  }
+
+  private func display(_ path: String) -> String { package.displayPath(path).shellWord }
+
+  private func moveAside(_ file: String) -> String {
+    let name = URL(fileURLWithPath: file).lastPathComponent
+    let new = display(unusedPath(like: ".aside/\(name)"))
+    return "mkdir -p \(display(".aside")) && mv \(display(file)) \(new)"
+  }
+
+  /// The path, with a number if there is such a file: `A/Note2.swift`.
+  private func unusedPath(like path: String) -> String {
+    let type = "." + URL(fileURLWithPath: path).pathExtension
+    let paths = [path] + (2...99).map { "\(path.dropLast(type.count))\($0)\(type)" }
+    return paths.first { !package.exists($0) } ?? path
   }
 
   /// The lines that make a type the beginning of the program, which the tests already have.

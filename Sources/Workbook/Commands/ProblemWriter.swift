@@ -32,7 +32,9 @@ struct ProblemWriter {
   ) -> [String] {
     switch problem {
     case .error(let diagnostic):
-      console.lines(diagnostic.message, .red, label: "✘ ") + place(of: diagnostic)
+      console.lines(diagnostic.message, .red, label: "✘ ")
+        + (diagnostic.mend.map { [console.commandLine($0, label: "  type      ")] } ?? [])
+        + place(of: diagnostic)
     case .warning(let diagnostic):
       console.lines(diagnostic.message, .yellow, label: "⚠ ") + place(of: diagnostic)
     case .failure(let failure): lines(of: failure, excerpt: excerpt, after: previous)

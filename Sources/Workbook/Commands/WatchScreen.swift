@@ -157,6 +157,7 @@ struct WatchScreen {
       return console.write(keys.map { "\($0.0) \($0.1)" }.joined(separator: " · "))
     }
     for (key, text) in keys { console.write(text, label: "\(key.padded(to: 5))") }
+    console.write("A step counts as green while its files are those of its last check.", .faint)
   }
 
   private func writeSteps(_ picker: StepPicker, rows: Int) {

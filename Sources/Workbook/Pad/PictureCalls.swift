@@ -15,7 +15,7 @@ struct PictureCalls {
   init(views: [VectorPicture.View], timeline: PictureTimeline) {
     // Dots that appear for the same strokes are in one group.
     var groups: [(slots: [Bool], dots: [String])] = []
-    for (index, view) in views.enumerated().dropFirst() where !view.isReleased {
+    for (index, view) in views.enumerated().dropFirst() where view.isDelegate && !view.isReleased {
       let calls = view.calls ?? view.lines.map { .init(lines: 1, points: $0.points.count - 1) }
       for (kind, delay, count) in Self.dots {
         var slots = Array(repeating: false, count: timeline.slotCount)

@@ -4,6 +4,7 @@ import Foundation
 enum Signals {
   nonisolated(unsafe) private static var number: Int32 = 0
   nonisolated(unsafe) private static var isContinued = false
+  nonisolated(unsafe) private static var isStopRequested = false
 
   /// Whether a signal arrived.
   static var haveArrived: Bool { number != 0 }
@@ -32,6 +33,25 @@ enum Signals {
   static func takeContinuation() -> Bool {
     defer { isContinued = false }
     return isContinued
+  }
+
+  /// From now on the signal of Ctrl-Z is noted and stops the program only in `stop()`.
+  static func deferStops() {
+    signal(SIGTSTP) { _ in Signals.isStopRequested = true }
+  }
+
+  /// Whether Ctrl-Z's signal arrived since the last call.
+  static func takeStopRequest() -> Bool {
+    defer { isStopRequested = false }
+    return isStopRequested
+  }
+
+  /// Stops the job, as Ctrl-Z does, and returns when the shell continues it.
+  static func stop() {
+    signal(SIGTSTP, SIG_DFL)
+    kill(0, SIGTSTP)
+    deferStops()
+    (isStopRequested, isContinued) = (false, false)
   }
 
   private static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]

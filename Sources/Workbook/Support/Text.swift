@@ -10,6 +10,11 @@ extension String {
     return String(self[..<end].drop(while: \.isWhitespace))
   }
 
+  /// The text with `?` for each character that a terminal would obey and not show.
+  var printable: String {
+    String(map { $0.unicodeScalars.allSatisfy(\.isPrintable) ? $0 : "?" })
+  }
+
   /// The parts between pairs of back quotes.
   var codeSpans: [String] {
     split(separator: "`", omittingEmptySubsequences: false).enumerated()
@@ -57,6 +62,12 @@ extension String {
       rest = rest[end...]
     }
     return pieces + [String(rest)]
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isPrintable: Bool {
+    properties.generalCategory != .control && properties.generalCategory != .format
   }
 }
 

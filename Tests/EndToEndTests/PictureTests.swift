@@ -5,7 +5,7 @@ import Testing
 
 /// `workbook picture`: what it draws, and its errors.
 @Suite enum PictureTests {
-  @Test("Each mirror shows the drawing reflected, a second a stroke")
+  @Test("Each mirror shows the drawing reflected, and receives a call for each line and point")
   static func reflects() async throws {
     let run = try Product.run("picture")
     #expect(run.status == 0 && run.error == "")
@@ -20,7 +20,12 @@ import Testing
       }
       #expect(back == picture.views[0], "view \(index)")
     }
-    #expect(picture.views[0].map(\.delay) == (0..<6).map { "animation-delay:\($0)s" })
+    for (index, stroke) in picture.views[0].enumerated() {
+      #expect(stroke.style.hasPrefix("animation-name:") && stroke.style.hasSuffix("-s\(index)"))
+    }
+    // The mast has two points and so one call for a point; the others have more.
+    #expect(picture.weakReferenceCount == 3 + 1 && picture.dots == [1: 4, 2: 4, 3: 4])
+    #expect(run.output.utf8.count <= 30_000)
     let middles = picture.middles
     #expect(middles[0][0] == middles[2][0] && middles[1][0] - middles[0][0] > 200)
     #expect(middles[0][1] == middles[1][1] && middles[2][1] - middles[0][1] > 200)
@@ -31,14 +36,42 @@ import Testing
   static func standsAlone() async throws {
     let text = try Product.run("picture").output
     let picture = PictureReader(text)
-    #expect(picture.root["role"] == "img" && picture.root["aria-labelledby"] == "title description")
+    let name = try #require(picture.root["id"])
+    #expect(
+      picture.root["role"] == "img"
+        && picture.root["aria-labelledby"] == "\(name)-title \(name)-desc")
     #expect(picture.counts["title"] == 1 && picture.texts["title"]?[0].isEmpty == false)
-    #expect(picture.texts["desc"]?[0].contains("6 strokes") == true)
+    let description = try #require(picture.texts["desc"]?[0])
+    #expect(description.contains("6 strokes in it: 2 black, 1 red, 1 orange, 1 green, 1 blue."))
     for part in ["prefers-reduced-motion", "prefers-color-scheme: dark", "stroke-dashoffset"] {
       #expect(picture.texts["style"]?[0].contains(part) == true)
     }
-    for part in ["href", "url(", "@import", "<script", "<image"] {
-      #expect(!text.contains(part))
+    #expect(!picture.references.isEmpty)
+    for reference in picture.references {
+      #expect(reference.hasPrefix("#") && picture.ids.contains(String(reference.dropFirst())))
+    }
+    for part in ["url(", "@import", "<script", "<image", "$"] { #expect(!text.contains(part)) }
+  }
+
+  @Test("Two pictures in one page have no name in common")
+  static func hasItsOwnNames() async throws {
+    let folder = try Scratch()
+    let file = folder.file("strokes.txt", "red 2 0,0 0.5,0.5")
+    let texts = try [[], ["--strokes", file]].map { try Product.run(["picture"] + $0).output }
+    let pictures = texts.map(PictureReader.init)
+    #expect(Set(pictures[0].ids).isDisjoint(with: pictures[1].ids))
+    for (text, picture) in zip(texts, pictures) {
+      let name = try #require(picture.root["id"])
+      #expect(Set(picture.ids).count == picture.ids.count)
+      #expect(picture.ids.allSatisfy { $0.hasPrefix(name) })
+      // A rule without the name would apply to the page, too.
+      let rules = try #require(picture.texts["style"]?[0]).split(separator: "\n")
+      #expect(
+        rules.allSatisfy {
+          $0.hasPrefix("#\(name) ") || $0.hasPrefix("@media") || $0 == "}"
+            || $0.hasPrefix("@keyframes \(name)-")
+        })
+      #expect(text.contains("@keyframes \(name)-s0{"))
     }
   }
 
@@ -88,7 +121,8 @@ import Testing
   @Test("A file is replaced in one operation")
   static func replaces() async throws {
     let folder = try Scratch()
-    let file = folder.file("picture.svg", "old")
+    let file = folder.file(
+      "picture.svg", try Product.run("picture", "--strokes", "/dev/null").output)
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("link"), withDestinationPath: "picture.svg")
     let run = try Product.run("picture", folder.path("link"))
@@ -97,10 +131,53 @@ import Testing
     #expect(try String(contentsOfFile: file, encoding: .utf8) == Product.run("picture").output)
   }
 
+  @Test("A link to a file that doesn't exist yet stays a link")
+  static func followsLinks() async throws {
+    let folder = try Scratch()
+    for (link, target) in [("first", "second"), ("second", "picture.svg")] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path(link), withDestinationPath: target)
+    }
+    #expect(try Product.run("picture", folder.path("first")).status == 0)
+    let files = FileManager.default
+    #expect(try files.destinationOfSymbolicLink(atPath: folder.path("first")) == "second")
+    #expect(try files.destinationOfSymbolicLink(atPath: folder.path("second")) == "picture.svg")
+    #expect(folder.names == ["first", "picture.svg", "second"])
+  }
+
+  @Test("A file that isn't a picture of the pad is not overwritten")
+  static func refusesToOverwrite() async throws {
+    let folder = try Scratch()
+    for (name, text, command) in [
+      ("my strokes.txt", "red 2 0,0 0.5,0.5", "'my strokes.svg' --strokes '%'`."),
+      ("notes", "a list", "notes.svg`."),
+      ("other.svg", "<svg xmlns=\"a\"><title>other</title></svg>", "MirrorPad.svg`."),
+    ] {
+      let file = folder.file(name, text)
+      let run = try Product.run("picture", file)
+      #expect(run.status == 64 && run.output == "" && run.error.hasPrefix("workbook: \(file) "))
+      #expect(run.error.filter(\.isNewline).count == 1)
+      let end = command.replacingOccurrences(of: "%", with: file)
+      #expect(run.error.hasSuffix("\(end)\n"), "\(run.error)")
+      #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
+    }
+    #expect(try Product.run("picture", folder.file("empty", "")).status == 0)
+  }
+
+  @Test("At a terminal, the command says what to type")
+  static func needsAFile() async throws {
+    let folder = try Scratch()
+    let terminal = try PseudoTerminal(["picture"], in: folder.path(""))
+    #expect(terminal.end() == 64)
+    #expect(terminal.output.contains("swift run workbook picture MirrorPad.svg"))
+    #expect(!terminal.output.contains("<svg"))
+  }
+
   @Test("A file that cannot be written stays unchanged, and no other file is left")
   static func cannotWrite() async throws {
     let folder = try Scratch()
-    let file = folder.file("picture.svg", "old")
+    let old = try Product.run("picture", "--strokes", "/dev/null").output
+    let file = folder.file("picture.svg", old)
     // A limit of some blocks is as good as a full disk.
     let limited = try Subprocess.run([
       "sh", "-c", "ulimit -f 1; exec \"$0\" picture \"$1\"", Product.path, file,
@@ -118,7 +195,7 @@ import Testing
       #expect(full.error == "workbook: /dev/full: No space left on device\n" && full.status == 70)
     #endif
     #expect(folder.names == ["picture.svg"])
-    #expect(try String(contentsOfFile: file, encoding: .utf8) == "old")
+    #expect(try String(contentsOfFile: file, encoding: .utf8) == old)
   }
 
   @Test("The pad saves what it shows in a new file, with the picture of a released mirror")

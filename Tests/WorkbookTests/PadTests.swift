@@ -305,16 +305,6 @@ import Testing
 
   // MARK: Pictures in files
 
-  @Test("A picture has a group for each view and a path for each stroke")
-  static func writesSVG() async throws {
-    let strokes = try StrokesFile(Array("red 2 -0.5,0.75 0.5,-1\nblue 1 0,0".utf8), path: "a")
-    let text = PictureCommand.picture(of: strokes.lines)
-    #expect(text.components(separatedBy: "<g ").count == 5)
-    #expect(text.components(separatedBy: "<path ").count == 9)
-    #expect(text.contains(#"d="M-50 75L50 -100""#) && text.contains(#"d="M50 -75L-50 100""#))
-    #expect(text.contains("2 strokes") && text == PictureCommand.picture(of: strokes.lines))
-  }
-
   @Test(
     "A line that is not understood is an error with what was found and expected",
     arguments: [

@@ -12,6 +12,12 @@ struct PictureCommand {
 
   /// Draws and writes the picture; if it throws an error, it wrote nothing.
   func run() throws -> Bool {
+    if file == nil, isatty(STDOUT_FILENO) == 1 {
+      throw WorkbookError.usage(
+        "`picture` needs a file to write to. Type `swift run workbook picture MirrorPad.svg`, "
+          + "or `swift run workbook picture -` to print the picture here.")
+    }
+    try file.map(refuseToOverwrite)
     let bytes = try strokes.map { try FileManager.default.readFile($0) }
     let drawing = try StrokesFile(
       Array(bytes ?? Data(DefaultDrawing.strokes.utf8)), path: strokes ?? "the boat")
@@ -29,21 +35,79 @@ struct PictureCommand {
     Signals.deferToPolling()
     try FileManager.default.replaceFile(file, with: text)
     try Signals.throwIfArrived()
-    print("Wrote \(file): \(drawing.lines.count.of("stroke")) in four views. Open it in a browser.")
+    let count = drawing.lines.count.of("stroke")
+    print("Wrote \(file.printable): \(count) in four views. Open it in a browser.")
     return true
+  }
+
+  /// Throws an error if a file exists that isn't a picture of the pad, such as a strokes file.
+  private func refuseToOverwrite(_ file: String) throws {
+    let path = URL(fileURLWithPath: file).resolvingSymlinksInPath().path
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    // Nothing is lost in a new file, a pipe, or a device; the system refuses a folder.
+    guard file != "-", attributes?[.type] as? FileAttributeType == .typeRegular else { return }
+    let text = String(decoding: try FileManager.default.readFile(path), as: UTF8.self)
+    guard !text.isEmpty, !VectorPicture.isPicture(text) else { return }
+
+    let name = (file as NSString).lastPathComponent
+    let isStrokes = (try? StrokesFile(Array(text.utf8), path: file))?.lines.isEmpty == false
+    let picture = name.hasSuffix(".svg") ? "MirrorPad.svg" : Self.name(of: name)
+    let command = "swift run workbook picture \(Self.quoted(picture))"
+    throw WorkbookError.usage(
+      (isStrokes
+        ? "\(file) contains strokes, which a picture would overwrite. To draw them, "
+          + "type `\(command) --strokes \(Self.quoted(file))`."
+        : "\(file) exists and isn't a picture of the pad. To keep it, type `\(command)`.").printable
+    )
+  }
+
+  private static func name(of file: String) -> String {
+    (file as NSString).deletingPathExtension + ".svg"
+  }
+
+  /// A word that the shell doesn't take apart.
+  private static func quoted(_ word: String) -> String {
+    let isPlain = word.allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "/._-".contains($0))
+    }
+    return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
   }
 
   /// Draws lines in the input view of a pad, and shows what the four views then contain.
   static func picture(of lines: [LineShape]) -> String {
     let pad = MirrorPadController()
     let input = pad.inputDrawView
-    for line in lines {
-      (input.lineColor, input.lineWidth) = (line.color, line.width)
-      input.touchBegan(at: line.points[0])
-      for point in line.points.dropFirst() { input.touchMoved(to: point) }
+    let probes = Probes()
+    for view in pad.drawViews { probes.install(in: view, isInput: view === input) }
+    var calls: [String: [VectorPicture.Calls]] = [:]
+    var stroke = 0
+    probes.willCall = { call in
+      let none = Array(repeating: VectorPicture.Calls(), count: lines.count)
+      if call.method == "didAddLine" {
+        calls[call.place, default: none][stroke].lines += 1
+      } else {
+        calls[call.place, default: none][stroke].points += 1
+      }
     }
+    for (index, line) in lines.enumerated() {
+      stroke = index
+      (input.lineColor, input.lineWidth) = (line.color, line.width)
+      probes.log.begin(at: line.points[0])
+      input.touchBegan(at: line.points[0])
+      for point in line.points.dropFirst() {
+        probes.log.begin(at: point)
+        input.touchMoved(to: point)
+      }
+    }
+    let delegates = Probes.names(in: input)
     return VectorPicture(
-      of: pad.drawViews.map { VectorPicture.View(reflection: $0.reflection, lines: $0.lines) }
+      of: pad.drawViews.map { view in
+        VectorPicture.View(
+          reflection: view.reflection, lines: view.lines,
+          isDelegate: delegates.contains(view.reflection.place),
+          // A list that removes nothing takes no probes: then the lines show what was called.
+          calls: calls.isEmpty ? nil : calls[view.reflection.place] ?? [])
+      }
     ).text
   }
 }

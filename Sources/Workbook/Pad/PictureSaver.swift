@@ -10,7 +10,9 @@ final class PictureSaver {
   /// Saves a picture, and returns where, or why not.
   func save(_ pictures: [ViewPicture]) -> String {
     let views = pictures.map {
-      VectorPicture.View(reflection: $0.reflection, lines: $0.lines, isReleased: $0.isReleased)
+      VectorPicture.View(
+        reflection: $0.reflection, lines: $0.lines, isDelegate: $0.isDelegate,
+        isReleased: $0.isReleased)
     }
     // A character is twice as high as it is wide.
     let grid = pictures[0].grid

@@ -90,12 +90,24 @@ extension FileManager {
     }
   }
 
+  /// The file that a link leads to, also if there is no such file yet.
+  func linkTarget(of file: URL) -> URL {
+    var target = file
+    // Foundation leaves a link as it is if its target doesn't exist. The system follows 40 links.
+    for _ in 0..<40 {
+      guard let next = try? destinationOfSymbolicLink(atPath: target.path) else { break }
+      let folder = target.deletingLastPathComponent().resolvingSymlinksInPath()
+      target = URL(fileURLWithPath: next, relativeTo: folder).absoluteURL
+    }
+    return target
+  }
+
   /// Writes a whole file; the old one stays in place until the new one is complete.
   func replaceFile(_ path: String, with text: String) throws {
     // A file that grows too large is then an error, and doesn't end the program.
     signal(SIGXFSZ, SIG_IGN)
     // A link is followed. A pipe or a device is written to, not replaced.
-    let target = URL(fileURLWithPath: path).resolvingSymlinksInPath()
+    let target = linkTarget(of: URL(fileURLWithPath: path))
     let type = (try? attributesOfItem(atPath: target.path))?[.type] as? FileAttributeType
     let isSpecial = fileExists(atPath: path) && type != .typeRegular
     let parent = target.deletingLastPathComponent().path

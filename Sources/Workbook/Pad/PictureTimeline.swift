@@ -1,0 +1,68 @@
+/// When the strokes of a picture are drawn, and when the calls go to the mirrors.
+///
+/// The picture starts again after a while. Each stroke has a slot, in which the pen draws it, and
+/// many strokes share some slots, so that the picture ends soon.
+struct PictureTimeline {
+  let strokeCount: Int
+  let slotCount: Int
+  /// How long a slot is, in seconds: one second, or less if there are many.
+  let slotDuration: Double
+  /// How many slots long the finished drawing is shown.
+  private let holdCount: Int
+
+  init(strokeCount: Int) {
+    self.strokeCount = strokeCount
+    slotCount = min(strokeCount, 48)
+    slotDuration = min(1, (12_000 / Double(max(slotCount, 1))).rounded() / 1000)
+    holdCount = Int((7 / slotDuration).rounded(.up))
+  }
+
+  /// How long the picture takes before it starts again, in seconds.
+  var duration: Double { Double(slotCount + holdCount) * slotDuration }
+
+  /// The slot of a stroke.
+  func slot(of stroke: Int) -> Int {
+    stroke < strokeCount ? stroke * slotCount / strokeCount : slotCount - 1
+  }
+
+  /// How much later than the input view a mirror draws: after the call has arrived.
+  func delay(ofMirror index: Int) -> Double { (0.34 + 0.04 * Double(index)) * slotDuration }
+
+  /// The keyframes of all strokes, of the pen, and of the calls.
+  var keyframes: String {
+    guard slotCount > 0 else { return "" }
+    let fade = [1.4, 0.9].map { percent(duration - $0) }
+    let slots = (0..<slotCount).map { slot in
+      let start = Double(slot) * slotDuration
+      let (from, to) = (percent(start), percent(start + 0.8 * slotDuration))
+      // Two keyframes at the same time would become one.
+      let begun = percent(start + 0.0002 * duration)
+      return """
+        @keyframes $-s\(slot){0%,\(from){stroke-dashoffset:1;opacity:0}\
+        \(begun){stroke-dashoffset:1;opacity:1}\(to),\(fade[0]){stroke-dashoffset:0;opacity:1}\
+        \(fade[1]),to{stroke-dashoffset:0;opacity:0}}
+        @keyframes $-p\(slot){0%,\(from){stroke-dashoffset:.998;opacity:0}\
+        \(begun){stroke-dashoffset:.998;opacity:1}\(to){stroke-dashoffset:.002;opacity:1}\
+        \(percent(start + 0.9 * slotDuration)),to{stroke-dashoffset:.002;opacity:0}}
+        """
+    }
+    return """
+      @keyframes $-call{0%{stroke-dashoffset:.998;opacity:1}30%{stroke-dashoffset:.002;opacity:1}\
+      31%,to{stroke-dashoffset:.002;opacity:0}}
+      \(slots.joined(separator: "\n"))
+      """
+  }
+
+  /// The keyframes that show something in some slots only.
+  func keyframes(named name: String, visibleIn slots: [Bool]) -> String {
+    var text = "@keyframes \(name){"
+    var isVisible: Bool?
+    for (slot, isVisibleNow) in (slots + [false]).enumerated() where isVisibleNow != isVisible {
+      text += "\(percent(Double(slot) * slotDuration)){opacity:\(isVisibleNow ? 1 : 0)}"
+      isVisible = isVisibleNow
+    }
+    return text + "to{opacity:0}}"
+  }
+
+  private func percent(_ time: Double) -> String { "\(SVG.number(100 * time / duration))%" }
+}

@@ -16,7 +16,7 @@ struct GreenNotes {
       + importNotes + functionNotes(testFunctions: names)
   }
 
-  /// The notes on files that import the solution of their own step.
+  /// The notes on files that import the solution of the same step.
   var importNotes: [String] {
     texts.filter { Self.imports(in: $0.text).contains(exercise.step.solutionModule) }.map {
       """

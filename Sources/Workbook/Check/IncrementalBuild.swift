@@ -58,7 +58,7 @@ struct IncrementalBuild {
 
   /// Records what the objects were made of, and returns whether no source changed since `sources`.
   ///
-  /// Nobody knows which content the driver has read of a file that changed during the build, so the
+  /// Nothing tells which content the driver has read of a file that changed during the build, so the
   /// objects of its module are removed.
   func finish(_ sources: Sources) throws -> Bool {
     let now = currentSources()

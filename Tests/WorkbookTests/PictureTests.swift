@@ -57,7 +57,7 @@ import Testing
     let lines = (0..<500).map { LineShape(points: [Point(x: 0, y: Double($0) / 500)]) }
     let text = PictureCommand.picture(of: lines)
     #expect(text.contains("500 strokes in it: 500 black.") && !text.contains("-s48{"))
-    #expect(text.components(separatedBy: #"<use href="#"#).count < 500 * 5 + 20)
+    #expect(text.components(separatedBy: ##"<use href="#"##).count < 500 * 5 + 20)
   }
 
   @Test("The dots are the calls: none to a view that isn't a delegate, or is released")

@@ -136,7 +136,7 @@ extension CompanionTests {
       player.stroke((4, 1), (30, 7))
       #expect(player.sees("Your code \(what)") && player.sees("press q to quit"))
       try learner.solve("5")
-      #expect(player.sees("1 line  2 points") && player.isMirrored())
+      #expect(player.sees("1 line  1 point ") && player.isMirrored())
 
       try learner.edit(input, replacing: began, by: began + "    \(code)\n")
       try learner.edit(input, replacing: "import Inv", by: "import Foundation\nimport Inv")

@@ -7,9 +7,7 @@ enum ProgramEnd: Equatable {
   case crashed(String, SourceLocation?)
   case timedOut(SourceLocation?)
 
-  /// What happened, in one line, or `nil` if the program finished.
-  ///
-  /// - Parameter limit: After how many seconds a program is stopped.
+  /// What happened, in one line, or `nil` if the program finished; it's stopped after the limit.
   func sentence(limit: Double) -> String? {
     switch self {
     case .finished: nil
@@ -59,8 +57,9 @@ extension ProgramEnd {
     }
   }
 
-  /// The first line of the learner's code in the backtrace: of the thread that crashed, if it has
-  /// one. `3 AcceptInput.touchBegan(at:) + 5 in workbook at /root/Exercises/05-MirrorPad/A.swift:7:3`.
+  /// The first line of the learner's code in the backtrace, if possible of the thread that crashed.
+  ///
+  /// `3 AcceptInput.touchBegan(at:) + 5 in workbook at /root/Exercises/05-MirrorPad/A.swift:7:3`
   private static func place(in lines: [String], root: String) -> SourceLocation? {
     let crashed = lines.firstIndex { $0.hasPrefix("Thread ") && $0.hasSuffix("crashed:") } ?? 0
     let mark = " at \(root)/"

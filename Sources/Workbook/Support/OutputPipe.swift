@@ -39,7 +39,7 @@ struct OutputPipe {
     }
   }
 
-  /// What was printed, with `…` on a line of its own where a part is missing.
+  /// What was printed, with a line `…` where a part is missing.
   var text: String {
     String(decoding: beginning + (isCut ? Data("\n…\n".utf8) : Data()) + ending, as: UTF8.self)
   }

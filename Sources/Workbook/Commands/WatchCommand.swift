@@ -191,7 +191,7 @@ final class WatchCommand {
     } catch {
       screen.page = .output(Self.message(of: error))
     }
-    // The last keys that were typed meanwhile.
+    // The last keys that were typed while it ran.
     _ = isInterrupted
   }
 

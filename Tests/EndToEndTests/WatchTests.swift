@@ -147,7 +147,9 @@ extension CompanionTests {
       #expect(terminal.wait(seconds: limit) { $0.contains("q quit") && $0.contains("h hint") })
       terminal.resize(columns: 20, rows: 6)
       #expect(
-        terminal.wait(seconds: limit) { _ in screen(of: terminal).hasSuffix("? keys · q quit\r\n") }
+        terminal.wait(seconds: limit) { _ in
+          screen(of: terminal).hasSuffix("\r\n? keys · q quit\r\n")
+        }
       )
       let lines = screen(of: terminal).components(separatedBy: "\r\n")
       // A command to copy is on one line, whatever its length.

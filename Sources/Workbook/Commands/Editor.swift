@@ -48,7 +48,7 @@ struct Editor {
 
   /// Runs the editor in the terminal, and throws an error if it fails.
   ///
-  /// Foundation starts a program in its own process group, which can't read from the terminal.
+  /// Foundation starts a program in another process group, which can't read from the terminal.
   func run(file: String, line: Int) throws {
     let words =
       ["/bin/sh", "-c", "\(commandToReturn) \"$@\"", name] + arguments(file: file, line: line)
@@ -81,5 +81,18 @@ struct Editor {
       throw WorkbookError("The editor '\(name)' can't be started. VISUAL or EDITOR names it.")
     default: throw WorkbookError("The editor '\(name)' ended with status \(exitStatus).")
     }
+  }
+}
+
+extension CheckResult {
+  /// The line to edit: that of the first problem, or the beginning of the first file.
+  var editLocation: SourceLocation {
+    if let error = diagnostics.first {
+      if let location = error.location, error.isInExercise(of: step) { return location }
+      return EditLocation.location(for: error, in: exercise)
+    }
+    if let failure = failures.first { return EditLocation.location(for: failure, in: exercise) }
+    let file = exercise.editableFiles.first ?? ""
+    return SourceLocation(file: "\(step.exercisePath)/\(file)", line: 1)
   }
 }

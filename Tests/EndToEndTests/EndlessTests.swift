@@ -77,7 +77,7 @@ extension CompanionTests {
         try? FileManager.default.removeItem(at: copy.root)
       }
       #expect(terminal.end(seconds: 60) == 70)
-      #expect(terminal.output.contains("workbook: "))
+      #expect(terminal.output.contains("is not there any more."))
     }
 
     private struct RunningProcess: Equatable {

@@ -214,7 +214,7 @@ import Testing
     #expect(folder.names == ["MirrorPad-2.svg", "MirrorPad-3.svg", "MirrorPad.svg"])
     #expect(try String(contentsOfFile: old, encoding: .utf8) == "old")
     let saved = try String(contentsOfFile: folder.path("MirrorPad-2.svg"), encoding: .utf8)
-    #expect(PictureReader(saved).views.map(\.count) == [2, 2, 2, 1])
+    #expect(PictureReader(saved).views.map(\.count) == [2, 1, 2, 2])
   }
 
   @Test("The picture in the chapter is the one that the command makes")

@@ -23,7 +23,8 @@ import Testing
     #expect(corner.data == "M0 0L95 0Q100 0 100 5L100 100")
     #expect(SmoothPath([Point(x: 1, y: 2), Point(x: 1, y: 2)]).data == "M1 2L1 2")
     #expect(SmoothPath([]).data == "" && SmoothPath([]).isDot)
-    let stairs = SmoothPath((0..<9).map { Point(x: Double($0 / 2) * 4, y: Double(($0 + 1) / 2) * 4) })
+    let stairs = SmoothPath(
+      (0..<9).map { Point(x: Double($0 / 2) * 4, y: Double(($0 + 1) / 2) * 4) })
     // All points of the path but its ends are on the line from (0, 2) to (2, 4) and on.
     let numbers = stairs.data.split { !"0123456789.".contains($0) }.compactMap { Double($0) }
     let pairs = stride(from: 0, to: numbers.count, by: 2).map { (numbers[$0], numbers[$0 + 1]) }
@@ -41,7 +42,8 @@ import Testing
 
   @Test("Numbers have two digits, and what isn't a number is 0")
   static func formats() {
-    #expect([0.126, -0.001, 100, -.infinity, .nan].map(SVG.number) == ["0.13", "0", "100", "0", "0"])
+    #expect(
+      [0.126, -0.001, 100, -.infinity, .nan].map(SVG.number) == ["0.13", "0", "100", "0", "0"])
   }
 
   @Test("Many strokes share some slots, and the picture ends soon")
@@ -50,14 +52,14 @@ import Testing
       let timeline = PictureTimeline(strokeCount: count)
       #expect(timeline.slotCount <= 48 && timeline.slotDuration <= 1)
       #expect(Double(timeline.slotCount) * timeline.slotDuration <= 12.1)
-      #expect(timeline.duration - Double(timeline.slotCount) * timeline.slotDuration >= 7)
+      #expect(timeline.duration - Double(timeline.slotCount) * timeline.slotDuration > 6.99)
       let slots = (0..<count).map(timeline.slot)
       #expect(slots == slots.sorted() && Set(slots).count == timeline.slotCount)
     }
     let lines = (0..<500).map { LineShape(points: [Point(x: 0, y: Double($0) / 500)]) }
     let text = PictureCommand.picture(of: lines)
     #expect(text.contains("500 strokes in it: 500 black.") && !text.contains("-s48{"))
-    #expect(text.components(separatedBy: ##"<use href="#"##).count < 500 * 5 + 20)
+    #expect(text.components(separatedBy: "<use ").count < 500 * 5 + 20)
   }
 
   @Test("The dots are the calls: none to a view that isn't a delegate, or is released")
@@ -99,8 +101,10 @@ import Testing
   /// The relative luminance of a color, as the Web Content Accessibility Guidelines define it.
   private static func luminance(_ color: String) -> Double {
     let value = Int(color.dropFirst(), radix: 16) ?? 0
-    let parts = [16, 8, 0].map { Double((value >> $0) & 255) / 255 }
-      .map { $0 <= 0.04045 ? $0 / 12.92 : pow(($0 + 0.055) / 1.055, 2.4) }
+    let parts = [16, 8, 0].map { (shift: Int) -> Double in
+      let part = Double((value >> shift) & 255) / 255
+      return part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+    }
     return 0.2126 * parts[0] + 0.7152 * parts[1] + 0.0722 * parts[2]
   }
 

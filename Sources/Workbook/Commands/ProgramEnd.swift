@@ -7,10 +7,7 @@ enum ProgramEnd: Equatable {
   case crashed(String, SourceLocation?)
   case timedOut(SourceLocation?)
 
-  /// What happened, in one line.
-  ///
-  /// - Parameter limit: After how many seconds a program is stopped.
-  /// - Returns: The line, or `nil` if the program finished.
+  /// What happened, in one line, or `nil` if the program finished; it's stopped after the limit.
   func sentence(limit: Double) -> String? {
     switch self {
     case .finished: nil
@@ -62,7 +59,7 @@ extension ProgramEnd {
 
   /// The first line of the learner's code in the backtrace, if possible of the thread that crashed.
   ///
-  /// A line of a backtrace: `3 AcceptInput.touchBegan(at:) + 5 in workbook at /root/Exercises/05-MirrorPad/A.swift:7:3`.
+  /// `3 AcceptInput.touchBegan(at:) + 5 in workbook at /root/Exercises/05-MirrorPad/A.swift:7:3`
   private static func place(in lines: [String], root: String) -> SourceLocation? {
     let crashed = lines.firstIndex { $0.hasPrefix("Thread ") && $0.hasSuffix("crashed:") } ?? 0
     let mark = " at \(root)/"

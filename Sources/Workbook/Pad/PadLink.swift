@@ -9,7 +9,7 @@ final class PadLink {
   static let variable = "WORKBOOK_PAD"
   /// The names of the files in that folder: the drawing, and a line to show.
   static let (strokesFile, noticeFile) = ("strokes", "notice")
-  /// What the pad sends to its terminal to show that it runs, which terminals ignore.
+  /// What the pad sends to its terminal to show that it runs, and what terminals ignore.
   static let sign: UInt8 = 0
 
   private let folder: URL

@@ -8,7 +8,7 @@ final class PadLoop {
   private let clock = ContinuousClock()
   private var (time, sizeTime) = (ContinuousClock.now, ContinuousClock.now)
 
-  /// Creates the loop of a pad, with a link to the companion if the companion started it.
+  /// Creates a loop, with a link if the companion started the program.
   init(
     terminal: PadTerminal, link: PadLink? = nil, save: @escaping ([ViewPicture]) -> String
   ) {

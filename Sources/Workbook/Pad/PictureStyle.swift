@@ -13,7 +13,7 @@ enum PictureStyle {
   static let colors = [
     Color(selector: ".pad", property: "fill", light: "#f6f8fa", dark: "#0d1117"),
     Color(selector: ".card", property: "fill", light: "#ffffff", dark: "#161b22"),
-    Color(selector: ".card", property: "stroke", light: "#818b98", dark: "#6e7681"),
+    Color(selector: ".card", property: "stroke", light: "#7d8794", dark: "#6e7681"),
     Color(selector: "text", property: "fill", light: "#4d555e", dark: "#a9b3bd"),
     Color(selector: ".line", property: "stroke", light: "#57606a", dark: "#9da7b1"),
     Color(selector: ".tip", property: "fill", light: "#57606a", dark: "#9da7b1"),
@@ -24,7 +24,7 @@ enum PictureStyle {
     Color(selector: ".green", property: "stroke", light: "#1a7f37", dark: "#56d364"),
     Color(selector: ".blue", property: "stroke", light: "#0969da", dark: "#6cb6ff"),
     Color(selector: ".purple", property: "stroke", light: "#8250df", dark: "#bc8cff"),
-    Color(selector: ".released .ink use", property: "stroke", light: "#8b949e", dark: "#68707a"),
+    Color(selector: ".released .ink use", property: "stroke", light: "#858e98", dark: "#68707a"),
   ]
 
   /// The rules; the keyframes and the delays of the mirrors depend on the drawing.

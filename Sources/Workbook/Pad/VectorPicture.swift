@@ -76,7 +76,7 @@ struct VectorPicture {
 
   /// A view with its strokes.
   ///
-  /// Mirrors use the paths of the input view, if they got its points.
+  /// Mirrors use the paths of the input view, if they received its points.
   private func group(_ index: Int, _ paths: inout [String]) -> String {
     let view = views[index]
     let scale = view.reflection.shown(Point(x: 1, y: 1))

@@ -77,16 +77,16 @@ extension CompanionTests {
         try? FileManager.default.removeItem(at: copy.root)
       }
       #expect(terminal.end(seconds: 60) == 70)
-      #expect(terminal.output.contains("workbook: "))
+      #expect(terminal.output.contains("is not there any more."))
     }
 
-    private struct RunningProcess: Equatable {
+    struct RunningProcess: Equatable {
       let id: pid_t
       let line: String
     }
 
     /// The processes that run with a path of the learner's folder on their command line.
-    private static func processes(of learner: Learner) -> [RunningProcess] {
+    static func processes(of learner: Learner) -> [RunningProcess] {
       #if os(Linux)
         let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
         return names.compactMap { pid_t($0) }.compactMap { id in

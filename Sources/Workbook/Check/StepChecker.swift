@@ -21,7 +21,15 @@ struct StepChecker {
       progress.show(report.activity)
       return poll()
     }
-    let result = try body(StepChecker(package: package, tests: tests))
+    let result: Result
+    do {
+      result = try body(StepChecker(package: package, tests: tests))
+    } catch {
+      // A folder that is being deleted disappears bit by bit.
+      let isCalledOff = error is CancellationError || Signals.haveArrived
+      for _ in 1...100 where package.isThere && !isCalledOff { usleep(10_000) }
+      throw package.isThere || isCalledOff ? error : package.missing
+    }
     try Signals.throwIfArrived()
     return result
   }
@@ -110,9 +118,7 @@ struct StepChecker {
       let isElsewhere =
         building == nil
         && Step.exercises.contains { step in errors.contains { $0.concerns(step) } }
-      guard !broken.isEmpty || isElsewhere else {
-        throw package.isThere ? problem.error : package.missing
-      }
+      guard !broken.isEmpty || isElsewhere else { throw problem.error }
       open.removeAll { results[$0.step.folder] != nil }
       building = open.map(\.step)
     }

@@ -45,7 +45,7 @@ import Testing
       """
       ✘ 01 Wrapper    crashes, # of #
       ✘ 02 AddRemove  does not compile
-      ✘ 03 Invoke     does not compile
+      ✘ 03 Invoke     a file is missing
       ✘ 04 Dispatch   does not compile
       ✘ 05 MirrorPad  no test ran
       ✔ 06 Broadcast  green

@@ -10,11 +10,12 @@ final class PadPlayer {
   private(set) var layout: PadLayout
 
   init(
-    columns: Int = 80, rows: Int = 24, in folder: String = "/", environment: [String: String] = [:]
+    columns: Int = 80, rows: Int = 24, in folder: String = "/", environment: [String: String] = [:],
+    script: String = "exec \"$@\""
   ) throws {
     terminal = try PseudoTerminal(
       ["draw"], in: folder, columns: columns, rows: rows,
-      environment: ["NO_COLOR": ""].merging(environment) { $1 })
+      environment: ["NO_COLOR": ""].merging(environment) { $1 }, script: script)
     screen = ScreenReader(columns: columns, rows: rows)
     layout = PadLayout(columns: columns, rows: rows, showsTrace: false)
   }
@@ -63,12 +64,11 @@ final class PadPlayer {
   func dots(_ index: Int) -> Set<[Int]> {
     var dots: Set<[Int]> = []
     for (row, characters) in view(index).enumerated() {
-      for (column, character) in characters.enumerated() where character != " " {
+      for (column, character) in characters.enumerated() {
         let value = character.unicodeScalars.first!.value
-        guard (0x2800...0x28ff).contains(value) else {
-          dots.insert([column, row])
-          continue
-        }
+        if character == "#" { dots.insert([column, row]) }
+        // An empty view contains words.
+        guard (0x2800...0x28ff).contains(value) else { continue }
         for (bit, place) in Self.places.enumerated() where value >> bit & 1 == 1 {
           dots.insert([2 * column + place.0, 4 * row + place.1])
         }

@@ -20,7 +20,7 @@ import Testing
     // A press elsewhere is none of the input view's business, nor is another button.
     player.terminal.type(
       "\u{1b}[<0;60;4M\u{1b}[<32;9;4M\u{1b}[<0;9;4m\u{1b}[<2;9;4M\u{1b}[<64;9;4Mc")
-    #expect(player.sees("0 lines  0 points  12 delegate calls"))
+    #expect(player.sees("0 lines  0 points  0 delegate calls (+0)"))
     #expect(player.screen.unknown == [])
     for view in 0...3 { #expect(player.dots(view).isEmpty) }
   }
@@ -47,9 +47,12 @@ import Testing
     player.terminal.type("a")
     #expect(player.sees("Animate  1 line  2 points"))
     player.stroke((10, 5), (20, 5))
+    #expect(player.sees("Animate ignored the touch: no line was added"))
     // A mirror that was made during the animation ignores them, too.
-    player.terminal.type("mmc ")
-    #expect(player.sees("The pen stays up: Animate ignores touches"))
+    player.terminal.type("mmc")
+    #expect(player.sees("Animate ignores c"))
+    player.terminal.type(" ")
+    #expect(player.sees("Animate ignored the touch: no line was added"))
     #expect(player.sees("AcceptInput  1 line  2 points  6 delegate calls"))
     #expect(player.dots(0) == dots && player.isMirrored())
     player.stroke((10, 5))
@@ -77,7 +80,7 @@ import Testing
     player.terminal.type("m")
     #expect(player.sees("3 delegates: a new mirror") && player.isMirrored())
     player.stroke((20, 2), (22, 2))
-    #expect(player.sees("2 lines  4 points  20 delegate calls (+3)") && player.isMirrored())
+    #expect(player.sees("2 lines  4 points  10 delegate calls (+3)") && player.isMirrored())
   }
 
   @Test("A window of another size is drawn again; a message appears in one that is too small")
@@ -160,9 +163,148 @@ import Testing
         })
     }
     player.terminal.type("?")
-    #expect(player.sees("three calls") && player.sees("release a mirror"))
+    #expect(player.sees("any key: back  q: quit") && player.sees("release it"))
+    for color in ["black", "red", "orange", "green", "blue", "purple"] {
+      #expect(player.sees(" \(color)"))
+    }
     player.terminal.type("c")
     #expect(player.sees("1 line  2 points"), "The key that ends the help does nothing else.")
+  }
+
+  @Test("On an empty pad the input view says how to draw, and the last line names the key to save")
+  static func invites() async throws {
+    let player = try PadPlayer()
+    #expect(player.sees("Draw here: drag the mouse") && player.sees("s save"))
+    player.stroke((4, 1))
+    #expect(player.sees("1 line ") && !player.screen.text.contains("Draw here"))
+    player.terminal.type("c")
+    #expect(player.sees("Draw here: drag the mouse"))
+    player.resize(columns: 40, rows: 12)
+    #expect(player.sees("Draw here") && player.sees("s save") && player.sees("[TR][BL][BR]"))
+  }
+
+  @Test("Each mirror can be released; its wrapper stays in the list until a delegate is added")
+  static func showsTheList() async throws {
+    let player = try PadPlayer()
+    player.stroke((4, 1), (30, 7))
+    #expect(player.sees("[top right][bottom left][bottom right]"))
+    player.terminal.type("1\tm")
+    #expect(player.sees("the mirror at the top right is deallocated; no code removed it"))
+    #expect(player.sees("[nil][bottom left][bottom right]") && player.sees("released [m]"))
+    // An event removes nothing from the book's list.
+    player.stroke((4, 3), (9, 3))
+    #expect(player.sees("2 lines  4 points  10 delegate calls (+2)  2 delegates"))
+    #expect(player.sees("[nil][bottom left][bottom right]") && player.isMirrored(in: [2, 3]))
+    player.terminal.type("\tm")
+    #expect(player.sees("[nil][nil][bottom right]") && player.sees("delegate calls  1 delegate "))
+    player.terminal.type("m")
+    #expect(player.sees("[bottom right][bottom left]") && player.isMirrored(in: [2, 3]))
+    player.stroke((9, 5))
+    #expect(player.sees("12 delegate calls (+2)  2 delegates"))
+  }
+
+  @Test("The step key delivers one call at a time, and the view that is notified is marked")
+  static func steps() async throws {
+    let player = try PadPlayer()
+    player.terminal.type("n")
+    #expect(player.sees("Step mode"))
+    player.stroke((4, 1))
+    for (number, place) in [(1, "top right"), (2, "bottom left"), (3, "bottom right")] {
+      #expect(player.sees("n delivers call \(number) to \(place): didAddLine"))
+      #expect(player.sees("1 line  1 point  \((number - 1).of("delegate call"))"))
+      #expect(player.sees("notified now"))
+      for view in 1...3 {
+        #expect(player.dots(view).isEmpty == (view >= number), "view \(view), call \(number)")
+      }
+      player.terminal.type("c")
+      #expect(player.sees("Ignored: n delivers a call first"))
+      player.terminal.type("n")
+    }
+    #expect(player.sees("3 delegate calls (+3)") && player.sees("now n ends it"))
+    #expect(player.isMirrored() && !player.screen.text.contains("notified now"))
+    // A call that waits doesn't keep the pad from ending.
+    player.stroke((9, 2))
+    #expect(player.sees("n delivers call 1"))
+    player.terminal.type("q")
+    #expect(player.terminal.end() == 0)
+  }
+
+  @Test("The pad answers what it ignores")
+  static func answers() async throws {
+    let player = try PadPlayer()
+    player.stroke((4, 1), (30, 7))
+    #expect(player.sees("1 line "))
+    for (input, answer) in [
+      ("\u{1b}[<0;60;4M\u{1b}[<0;60;4m", "Draw in the view at the top left"),
+      ("\u{1b}[<2;9;4M\u{1b}[<2;9;4m", "Only the left button draws"),
+      ("\u{1b}[200~cqx\u{3}\u{1b}[201~", "Ignored a paste"), ("x", "The key x has no meaning"),
+      (" 2", "The next line will be red: this one stays as it is"), ("+", "will be 2 wide"),
+    ] {
+      player.terminal.type(input)
+      #expect(player.sees(answer))
+    }
+    #expect(player.sees("2 lines  3 points  9 delegate calls (+3)  3 delegates  black 1"))
+    player.terminal.type(" ")
+    #expect(player.sees("3 delegates  red 2"))
+    // The beginning of a mouse sequence swallows no keys.
+    player.terminal.type("\u{1b}[M")
+    _ = player.terminal.wait(seconds: 0.5) { _ in false }
+    player.terminal.type("c")
+    #expect(player.sees("0 lines "))
+    player.terminal.type("\u{1b}[Mq")
+    #expect(player.terminal.end() == 0)
+  }
+
+  @Test("A key stops the animation, and its end removes no message")
+  static func stopsAnimating() async throws {
+    let player = try PadPlayer()
+    for row in 0..<9 { player.stroke((4, row), (30, row)) }
+    #expect(player.sees("9 lines "))
+    player.terminal.type("a")
+    #expect(player.sees("Animating (all lines in 8 s): a stops it"))
+    player.terminal.type("ac")
+    #expect(player.sees("AcceptInput  0 lines"))
+    player.stroke((4, 1), (30, 1))
+    player.terminal.type("ax")
+    #expect(player.sees("Animate  1 line") && player.sees("The key x has no meaning"))
+    #expect(player.sees("AcceptInput  1 line") && player.sees("The key x has no meaning"))
+  }
+
+  @Test("Ctrl-Z and its signal restore the terminal, and `fg` draws the pad again")
+  static func stops() async throws {
+    let player = try PadPlayer(script: "set -m; \"$@\"; read line; fg; read line; fg")
+    player.stroke((4, 1), (30, 7))
+    #expect(player.sees("1 line "))
+    let raw = player.terminal.settings
+    for isKey in [true, false] {
+      if isKey { player.terminal.type("\u{1a}") } else { player.terminal.stopForeground() }
+      #expect(player.sees { $0.modes == [25] })
+      #expect(player.terminal.settings == player.terminal.originalSettings)
+      player.terminal.type("\r")
+      #expect(player.sees { $0.modes.isSuperset(of: [1049, 1006, 2004]) })
+      player.stroke((4, 5))
+      #expect(player.sees("\(isKey ? 2 : 3) lines ") && player.isMirrored())
+      #expect(player.terminal.settings == raw)
+    }
+    player.terminal.type("q")
+    #expect(player.terminal.end() == 0)
+  }
+
+  @Test("A released mirror is marked in the saved picture; the path is printed without its escapes")
+  static func savesReleased() async throws {
+    let folder = FileManager.default.temporaryDirectory.path + "/\(UUID().uuidString)\u{1b}[31m"
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    try "".write(toFile: "\(folder)/MirrorPad-7.svg", atomically: false, encoding: .utf8)
+    let player = try PadPlayer(in: folder)
+    player.stroke((4, 1), (30, 7))
+    player.terminal.type("ms")
+    #expect(player.sees("Saved MirrorPad-8.svg"))
+    player.terminal.type("q")
+    #expect(player.terminal.end() == 0)
+    #expect(player.terminal.output.contains("?[31m/MirrorPad-8.svg\r\n"))
+    let text = try String(contentsOfFile: "\(folder)/MirrorPad-8.svg", encoding: .utf8)
+    #expect(PictureReader(text).texts["text"]?.count { $0.contains("released") } == 1)
   }
 
   @Test("In a locale with ASCII only and with NO_COLOR, the pad sends neither Unicode nor colors")
@@ -170,8 +312,9 @@ import Testing
     let player = try PadPlayer(environment: ["LC_ALL": "C", "NO_COLOR": "1"])
     player.terminal.type("2")
     player.stroke((4, 1), (30, 7))
+    #expect(player.sees("1 line  2 points  6 delegate calls (+3)"))
     player.terminal.type("m")
-    #expect(player.sees("1 line  2 points  6 delegate calls (+3)") && player.sees("released"))
+    #expect(player.sees("6 delegate calls  2 delegates") && player.sees("released"))
     #expect(player.isMirrored() && player.view(0)[7][30] == "#")
     #expect(player.terminal.bytes.allSatisfy { $0 < 0x80 })
     #expect(player.screen.colors.allSatisfy { ["0;1m", "0;2m", "0;7m"].contains($0) })

@@ -20,10 +20,11 @@ final class PseudoTerminal {
   ///   - columns: The width of the terminal, in characters.
   ///   - rows: The height of the terminal, in lines.
   ///   - environment: Variables in addition to those of the tests.
+  ///   - script: What a shell runs in the folder; `"$@"` is the program with its words.
   /// - Throws: The system's error if there is no terminal, or the program cannot be started.
   init(
     _ words: [String], in folder: String, columns: Int = 80, rows: Int = 24,
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], script: String = "exec \"$@\""
   ) throws {
     var (primary, secondary): (Int32, Int32) = (0, 0)
     var name = [CChar](repeating: 0, count: 128)
@@ -65,8 +66,12 @@ final class PseudoTerminal {
       .merging(["TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "NO_COLOR": "", "END_TO_END": ""]) {
         $1
       }
+      // No links, whatever the terminal is in which the tests run.
+      .merging(["TERM_PROGRAM", "VTE_VERSION", "KITTY_WINDOW_ID", "WT_SESSION"].map { ($0, "") }) {
+        $1
+      }
       .merging(environment) { $1 }
-    let command = ["/bin/sh", "-c", "cd \"$0\" && exec \"$@\"", folder, Product.path] + words
+    let command = ["/bin/sh", "-c", "cd \"$0\" && \(script)", folder, Product.path] + words
     var arguments = command.map { strdup($0) } + [nil]
     var settings = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { (arguments + settings).forEach { free($0) } }
@@ -105,6 +110,11 @@ final class PseudoTerminal {
   /// Sends a signal to the program.
   func send(_ signal: Int32) {
     kill(id, signal)
+  }
+
+  /// Sends the signal of Ctrl-Z to the job in the foreground.
+  func stopForeground() {
+    kill(-tcgetpgrp(primary), SIGTSTP)
   }
 
   /// The settings of the terminal, as text that can be compared.

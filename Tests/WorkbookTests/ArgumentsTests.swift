@@ -36,7 +36,7 @@ import Testing
       let error = #expect(throws: WorkbookError.self) {
         try Arguments(["--limit", word], of: command).seconds("--limit", default: 10)
       }
-      #expect(error?.message == "Invalid `--limit`: '\(word)'. Use seconds, such as 10.")
+      #expect(error?.message == "Invalid `--limit`: '\(word)'. Use at least 1 second, such as 10.")
     }
   }
 

@@ -1,3 +1,4 @@
+import AddRemoveSolution
 import Foundation
 import MirrorPadSolution
 import Testing
@@ -17,7 +18,7 @@ import Testing
     for count in 0...bytes.count {
       var parser = InputParser()
       var read = parser.events(from: Array(bytes.prefix(count)))
-      parser.pause()
+      read += parser.pause()
       read += parser.events(from: Array(bytes.dropFirst(count)))
       #expect(read == events, "split after \(count) bytes")
     }
@@ -41,8 +42,7 @@ import Testing
   @Test("An Esc before a pause has no effect on the next key")
   static func ignoresEscape() {
     var parser = InputParser()
-    #expect(parser.events(from: [0x1b]) == [])
-    parser.pause()
+    #expect(parser.events(from: [0x1b]) == [] && parser.pause() == [])
     #expect(parser.events(from: Array("q".utf8)) == [.key("q")])
   }
 
@@ -104,6 +104,177 @@ import Testing
     view = nil
     picture.update()
     #expect(text() == "####    " && picture.lines.count == 1)
+  }
+
+  @Test("A pause ends the old mouse protocol; a paste is one event, whatever it contains")
+  static func readsPastes() async {
+    var parser = InputParser()
+    #expect(parser.events(from: Array("\u{1b}[Mq".utf8)) == [])
+    #expect(parser.pause() == [.key("q")])
+    #expect(parser.events(from: Array("\u{1b}[M\u{3}".utf8)) == [.key("\u{3}")])
+
+    let paste = Array("\u{1b}[200~q\u{3}\u{1b}[<0;2;3M\u{1b}[20\u{1b}[201~c".utf8)
+    for count in 0...paste.count {
+      var parser = InputParser()
+      var read = parser.events(from: Array(paste.prefix(count)))
+      read += parser.pause()
+      read += parser.events(from: Array(paste.dropFirst(count)))
+      #expect(read == [.paste, .key("c")], "split after \(count) bytes")
+    }
+    #expect(parser.events(from: paste.dropLast(7)) == [])
+    let events = (1...10).flatMap { _ in parser.pause() }
+    #expect(events == [.paste] && parser.events(from: [0x71]) == [.key("q")])
+  }
+
+  // MARK: The calls
+
+  private static func pad(_ controller: MirrorPadController = MirrorPadController()) -> Pad {
+    Pad(controller: controller, grid: DotGrid(columns: 20, rows: 10, resolution: .plain))
+  }
+
+  @Test("A probe stands in each delegate's place, and the log has the calls that were made")
+  static func probes() async {
+    let pad = pad()
+    #expect(pad.input.multicastDelegate.delegates.count == 3)
+    pad.putDown(at: Point(x: 0.5, y: -0.25))
+    pad.move(to: Point(x: 1, y: 1))
+    #expect(pad.calls.total == 6 && pad.calls.latest == 3 && pad.pointCount == 2)
+    #expect(
+      pad.calls.last(4) == [
+        "bottom right  didAddLine (0.50, -0.25)  its line 1 now has 1 point",
+        "top right     didAddPoint (1.00, 1.00)  its line 1 now has 2 points",
+        "bottom left   didAddPoint (1.00, 1.00)  its line 1 now has 2 points",
+        "bottom right  didAddPoint (1.00, 1.00)  its line 1 now has 2 points",
+      ])
+  }
+
+  @Test("A probe keeps no view alive, and its wrapper is empty at once", arguments: 1...3)
+  static func releases(index: Int) async {
+    let pad = pad()
+    while pad.chosen != index { _ = pad.chooseMirror() }
+    weak let mirror = pad.controller.mirrorDrawViews[index - 1]
+    pad.putDown(at: Point(x: 0, y: 0))
+    #expect(pad.toggleMirror().hasPrefix("2 delegates: ") && mirror == nil)
+    var list: [String?] = ["top right", "bottom left", "bottom right"]
+    let place = list[index - 1]
+    list[index - 1] = nil
+    #expect(pad.list == list && pad.pictures[index].isReleased && pad.calls.latest == nil)
+    pad.move(to: Point(x: 1, y: 1))
+    #expect(pad.calls.latest == 2 && pad.list == list)
+    _ = pad.toggleMirror()
+    list.remove(at: index - 1)
+    #expect(pad.list == list + [place] && pad.isInUse(index) && !pad.pictures[index].isReleased)
+    pad.move(to: Point(x: -1, y: 1))
+    #expect(pad.calls.latest == 3 && pad.calls.total == 8)
+  }
+
+  @Test("A wrong list of delegates shows as it is")
+  static func showsWrongLists() async {
+    let empty = MirrorPadController()
+    empty.mirrorDrawViews.forEach(empty.inputDrawView.multicastDelegate.removeDelegate)
+    let still = pad(empty)
+    still.putDown(at: Point(x: 0, y: 0))
+    #expect(still.calls.latest == 0 && ListLine.text(of: still, columns: 76) == "no delegates")
+    #expect(still.toggleMirror().contains("it wasn't in a list"))
+    #expect(still.toggleMirror().contains("isn't in the list") && still.list.isEmpty)
+
+    // One mirror is registered twice, one with the wrong list.
+    let wrong = MirrorPadController()
+    let (input, mirrors) = (wrong.inputDrawView, wrong.mirrorDrawViews)
+    input.multicastDelegate.removeDelegate(mirrors[1])
+    input.multicastDelegate.removeDelegate(mirrors[2])
+    input.multicastDelegate.addDelegate(mirrors[0])
+    mirrors[1].multicastDelegate.addDelegate(input)
+    let twice = pad(wrong)
+    twice.putDown(at: Point(x: 0, y: 0))
+    #expect(twice.calls.latest == 2 && mirrors.map(\.lines.count) == [2, 0, 0])
+    let text = "[top right][top right]  bottom left has [top left]"
+    #expect(ListLine.text(of: twice, columns: 76) == text)
+    #expect(ListLine.text(of: twice, columns: 36) == "[TR][TR]  BL has [TL]")
+  }
+
+  /// A delegate that sends each line back to the list.
+  private final class Echo: DrawViewDelegate {
+    func drawView(_ source: DrawView, didAddLine line: LineShape) {
+      for delegate in source.multicastDelegate.delegates {
+        delegate.drawView(source, didAddLine: line)
+      }
+    }
+
+    func drawView(_ source: DrawView, didAddPoint point: Point) {}
+  }
+
+  @Test("An endless echo ends after a hundred calls")
+  static func endsEchoes() async {
+    let pad = pad()
+    var echo: Echo? = Echo()
+    pad.input.multicastDelegate.addDelegate(echo!)
+    pad.putDown(at: Point(x: 0, y: 0))
+    #expect(pad.calls.isEndless && pad.calls.latest == 100)
+    let call = "> > top right  didAddLine (0.00, 0.00)  its line 3 now has 1 point"
+    #expect(pad.calls.last(200).contains(call))
+    #expect(pad.calls.last(1) == ["An echo: stopped after 100 calls for one touch"])
+    echo = nil
+    pad.putDown(at: Point(x: 0, y: 0))
+    #expect(!pad.calls.isEndless && pad.calls.latest == 3)
+  }
+
+  // MARK: The session
+
+  private static func session(saves: @escaping () -> Void = {}) -> PadSession {
+    PadSession(abilities: .init(columns: 80, rows: 24)) { _ in
+      saves()
+      return ""
+    }
+  }
+
+  @Test("A key that quits comes first, unless a picture is to be saved before")
+  static func quits() async {
+    let dragged = session()
+    dragged.receive(Array("\u{1b}[<0;5;5M\u{1b}[<32;9;5Mq".utf8))
+    #expect(dragged.isDone && dragged.pad.pointCount == 0)
+    var saves = 0
+    let saved = session { saves += 1 }
+    saved.receive(Array("\u{1b}[<0;5;5M\u{1b}[<0;5;5mssqs".utf8))
+    #expect(saved.isDone && saves == 2 && saved.pad.pointCount == 1)
+    let interrupted = session { saves += 1 }
+    interrupted.receive(Array("sss\u{3}".utf8))
+    #expect(interrupted.isDone && saves == 2)
+    let slow = session { saves += 1 }
+    slow.receive(Array("ss".utf8), within: .zero)
+    #expect(slow.hasEvents && saves == 3)
+  }
+
+  @Test("An animation takes a second a line, but eight at most, and ends on a key")
+  static func animates() async {
+    for (count, seconds) in [(2, 2), (8, 8), (50, 8)] {
+      let session = session()
+      for _ in 0..<count { session.receive(Array("\u{1b}[<0;5;5M\u{1b}[<0;5;5m".utf8)) }
+      session.receive([UInt8(ascii: "a")])
+      session.advance(by: .seconds(seconds) - .milliseconds(10))
+      #expect(session.isAnimating)
+      session.advance(by: .milliseconds(20))
+      #expect(!session.isAnimating, "\(count) lines")
+      session.receive([UInt8(ascii: "a")])
+      #expect(session.isAnimating)
+      session.receive([UInt8(ascii: "a")])
+      #expect(!session.isAnimating)
+    }
+  }
+
+  @Test("A call is made when the step key is pressed, while the code that makes it waits")
+  static func steps() async {
+    let session = session()
+    let mirrors = session.pad.controller.mirrorDrawViews
+    var counts: [[Int]] = []
+    session.waitForInput = { [unowned session] in
+      counts.append(mirrors.map(\.lines.count))
+      session.receive(Array((counts.count == 1 ? "c" : "n").utf8))
+      return true
+    }
+    session.receive(Array("n\u{1b}[<0;5;5M\u{1b}[<0;5;5m".utf8))
+    #expect(counts == [[0, 0, 0], [0, 0, 0], [1, 0, 0], [1, 1, 0]])
+    #expect(session.pad.calls.total == 3 && mirrors.map(\.lines.count) == [1, 1, 1])
   }
 
   // MARK: Pictures in files

@@ -56,11 +56,11 @@ struct Arguments {
 
   func value(of option: String) -> String? { values[option] }
 
-  /// A positive number of seconds, or the default without the option.
+  /// A number of seconds, at least 1, or the default without the option.
   func seconds(_ option: String, default seconds: Double) throws(WorkbookError) -> Double {
     guard let word = value(of: option) else { return seconds }
-    guard let seconds = Double(word), seconds > 0, seconds.isFinite else {
-      throw .usage("Invalid `\(option)`: '\(word)'. Use seconds, such as 10.")
+    guard let seconds = Double(word), seconds >= 1, seconds.isFinite else {
+      throw .usage("Invalid `\(option)`: '\(word)'. Use at least 1 second, such as 10.")
     }
     return seconds
   }

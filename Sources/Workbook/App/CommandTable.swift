@@ -17,11 +17,14 @@ enum CommandTable {
       summary: "Shows your progress, a line for each step, and what to do next."
     ) { try StatusCommand(limit: limit(in: $0)).run() },
     Command(
-      name: "check", operands: ["[STEP]"], options: [limit],
+      name: "check", operands: ["[STEP]"],
+      options: [limit, .init(name: "--all", summary: "Shows all of a report, however long.")],
       summary: "Runs the tests of a step, or of the first one that isn't green, and explains them."
     ) { arguments in
       let step = try arguments.step(of: Step.exercises)
-      return try CheckCommand(step: step, limit: limit(in: arguments)).run()
+      return try CheckCommand(
+        step: step, limit: limit(in: arguments), showsAll: arguments.has("--all")
+      ).run()
     },
     Command(
       name: "watch", operands: ["[STEP]"], options: [limit],
@@ -125,7 +128,9 @@ enum CommandTable {
 
   private static let limit = Command.Option(
     name: "--limit", value: "SECONDS",
-    summary: "Ends the tests after so long without an event of a test. The default is 10.")
+    summary: """
+      Ends the tests after so long without an event of a test. The least is 1, the default is 10.
+      """)
 
   private static func limit(in arguments: Arguments) throws(WorkbookError) -> Double {
     try arguments.seconds(limit.name, default: 10)

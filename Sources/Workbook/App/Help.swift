@@ -38,7 +38,9 @@ enum Help {
     var options: [(option: Command.Option, users: [String])] = []
     for command in commands {
       for option in command.options {
-        if let index = options.firstIndex(where: { $0.option.name == option.name }) {
+        if let index = options.firstIndex(where: {
+          ($0.option.name, $0.option.summary) == (option.name, option.summary)
+        }) {
           options[index].users.append(command.name)
         } else {
           options.append((option, [command.name]))

@@ -9,8 +9,21 @@ struct Workbook {
   static func main() {
     // A closed pipe, such as that of `head`, ends the program silently.
     signal(SIGPIPE, SIG_DFL)
+    Watchdog.run(CommandLine.arguments)
+    #if os(Linux)
+      // This is the same program, though a build may replace its file.
+      Watchdog.program = "/proc/self/exe"
+    #else
+      Watchdog.program = Bundle.main.executablePath
+    #endif
     do {
+      try Console.requireStreams()
+      guard !FileManager.default.currentDirectoryPath.isEmpty else {
+        throw WorkbookError(
+          "The current folder was deleted. Change to the workbook's folder with `cd`.")
+      }
       let isDone = try run(Array(CommandLine.arguments.dropFirst()))
+      try Console.requireCompleteOutput()
       exit(isDone ? EXIT_SUCCESS : EXIT_FAILURE)
     } catch let error as WorkbookError {
       report(error)

@@ -22,6 +22,7 @@ struct SandboxCopy {
     let solution = try package.texts(in: step.solutionPath)
     try replaceFiles(in: step.exercisePath, with: solution.merging(answer.files) { $1 })
     try removeObjects(of: step)
+    _ = try IncrementalBuild(package: copy).prepare()
     let run = try TestRunner(package: copy, limit: Self.secondsForOneTest)
       .run([step], building: [step])
     if run.timeout != nil {

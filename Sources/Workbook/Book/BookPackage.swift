@@ -14,7 +14,8 @@ struct BookPackage {
     while !["Package.swift", "Chapters"].allSatisfy({
       FileManager.default.fileExists(atPath: candidate.appendingPathComponent($0).path)
     }) {
-      guard candidate.path != "/" else {
+      // Above a folder that was deleted there is no end.
+      guard candidate.path.hasPrefix("/"), candidate.path != "/" else {
         throw WorkbookError(
           "\(folder) is not in the workbook. Change to the workbook's folder and try again.")
       }
@@ -26,6 +27,15 @@ struct BookPackage {
   /// The package in which the program was started.
   static func current() throws(WorkbookError) -> BookPackage {
     try BookPackage(containing: FileManager.default.currentDirectoryPath)
+  }
+
+  /// Whether the package was neither deleted nor moved since the program started.
+  var isThere: Bool { exists("Package.swift") }
+
+  /// The error if it was.
+  var missing: WorkbookError {
+    WorkbookError(
+      "The folder \(root.path) is not there any more. Change to the workbook's folder with `cd`.")
   }
 
   func url(of path: String) -> URL { root.appendingPathComponent(path) }
@@ -61,11 +71,21 @@ struct BookPackage {
   }
 
   /// The paths of the visible files below a folder, relative to it and sorted.
+  ///
+  /// It follows links to folders, as SwiftPM does, but not a link to a folder that it is in.
   func files(below folder: String) -> [String] {
-    // The enumerator doesn't follow a link.
-    let start = url(of: folder).resolvingSymlinksInPath().path
-    let paths = FileManager.default.enumerator(atPath: start)?.compactMap { $0 as? String }
-    return (paths ?? []).filter { !$0.hasPrefix(".") && !$0.contains("/.") }.sorted()
+    let start = url(of: folder).resolvingSymlinksInPath()
+    // The enumerator doesn't follow any link.
+    let paths = FileManager.default.enumerator(atPath: start.path)?.compactMap { $0 as? String }
+    return (paths ?? []).flatMap { path in
+      let item = url(of: "\(folder)/\(path)")
+      let isLink = (try? item.resourceValues(forKeys: [.isSymbolicLinkKey]))?.isSymbolicLink
+      guard isLink == true, !start.path.hasPrefix(item.resolvingSymlinksInPath().path) else {
+        return [path]
+      }
+      return [path] + files(below: "\(folder)/\(path)").map { "\(path)/\($0)" }
+    }
+    .filter { !$0.hasPrefix(".") && !$0.contains("/.") }.sorted()
   }
 
   /// The README and the chapters, in order.

@@ -29,27 +29,75 @@ struct Diagnostic: Hashable, CustomStringConvertible {
 
   /// The errors in the output of a build, each once: `/root/b.swift:1:2: error: message`.
   static func errors(in output: String, root: String) -> [Diagnostic] {
-    var seen: Set<Diagnostic> = []
-    return output.lines.compactMap { error(in: $0, root: root) }
-      .filter { seen.insert($0).inserted }
+    found(in: output, mark: "error: ", root: root)
   }
 
-  private static func error(in line: String, root: String) -> Diagnostic? {
-    guard let mark = line.range(of: "error: "), !line.contains("`- error: ") else {
+  /// The warnings in the output of a build, each once.
+  static func warnings(in output: String, root: String) -> [Diagnostic] {
+    found(in: output, mark: "warning: ", root: root).filter { $0.location != nil }
+  }
+
+  private static func found(in output: String, mark: String, root: String) -> [Diagnostic] {
+    var seen: Set<Diagnostic> = []
+    // A module is compiled, and its interface is emitted, which skips the bodies of functions: if
+    // only that finds an error in a file with others, the error is in the wrong place.
+    var fromCompiler: Set<Diagnostic> = []
+    var isInterface = false
+    var diagnostics: [Diagnostic] = []
+    for line in output.lines {
+      if line.hasPrefix("["), let task = line.split(separator: "] ", maxSplits: 1).last {
+        isInterface = task.hasPrefix("Emitting module ")
+      }
+      guard let diagnostic = diagnostic(in: line, mark: mark, root: root) else { continue }
+      if !isInterface { fromCompiler.insert(diagnostic) }
+      if seen.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
+    }
+    let compiledFiles = Set(fromCompiler.compactMap(\.location?.file))
+    return diagnostics.filter { diagnostic in
+      fromCompiler.contains(diagnostic)
+        || !(diagnostic.location.map { compiledFiles.contains($0.file) } ?? false)
+    }
+  }
+
+  private static func diagnostic(in line: String, mark: String, root: String) -> Diagnostic? {
+    guard let range = line.range(of: mark), !line.contains("`- \(mark)") else {
       // A linker has no such mark.
-      let isLinkError = ["multiple definition of", "duplicate symbol"].contains(
-        where: line.contains)
+      let isLinkError =
+        mark == "error: "
+        && ["multiple definition of", "duplicate symbol"].contains(where: line.contains)
       return isLinkError ? Diagnostic(nil, line) : nil
     }
-    let message = String(line[mark.upperBound...])
-    let parts = line[..<mark.lowerBound].components(separatedBy: ":")
+    // The name of the group, `[#no-usage]`, doesn't help a learner.
+    let message = String(line[range.upperBound...].replacing(#/ \[#[\w-]+\]$/#, with: ""))
+    let parts = line[..<range.lowerBound].components(separatedBy: ":")
     guard parts.count >= 4, let row = Int(parts[parts.count - 3]),
       let column = Int(parts[parts.count - 2])
-    else { return Diagnostic(nil, message) }
-    let path = URL(fileURLWithPath: parts.dropLast(3).joined(separator: ":"))
-      .resolvingSymlinksInPath().path
+    else {
+      // What the driver says about a compiler that found errors isn't another error.
+      let isDriver = message == "fatalError" || message.contains("command failed with exit code")
+      return isDriver ? nil : Diagnostic(nil, message)
+    }
+    // An exercise may be a link to a folder elsewhere; the package may be in a linked folder.
+    let printed = parts.dropLast(3).joined(separator: ":")
+    let path =
+      printed.hasPrefix(root + "/")
+      ? printed : URL(fileURLWithPath: printed).resolvingSymlinksInPath().path
     let file = path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path
     return Diagnostic(SourceLocation(file: file, line: row, column: column), message)
+  }
+
+  /// The same problem at the end of the text, if the file has nothing but space where it is.
+  ///
+  /// A compiler finds only at the end of a file that a brace is missing.
+  func movedToText(_ text: String) -> Diagnostic {
+    guard var location else { return self }
+    let lines = text.lines
+    guard lines.dropFirst(location.line - 1).allSatisfy(\.trimmed.isEmpty),
+      let last = lines.lastIndex(where: { !$0.trimmed.isEmpty })
+    else { return self }
+    location.line = last + 1
+    location.column = lines[last].utf8.count + 1
+    return Diagnostic(location, message)
   }
 
   /// Whether the problem is in the learner's files of a step.

@@ -38,14 +38,28 @@ extension Exercise {
   /// The kinds of files that SwiftPM would build.
   private static let sourceTypes = ["swift", "c", "cc", "cpp", "m", "mm", "s", "S", "h"]
 
+  private static func sources(of step: Step, in package: BookPackage) -> [String: URL] {
+    let paths = package.files(below: step.exercisePath).map { path in
+      (path, package.url(of: "\(step.exercisePath)/\(path)"))
+    }
+    return Dictionary(uniqueKeysWithValues: paths).filter {
+      sourceTypes.contains($0.value.pathExtension)
+    }
+  }
+
+  /// The learner's files of a step as they are now, by path.
+  ///
+  /// Two results differ if a file was saved between them.
+  static func currentFiles(of step: Step, in package: BookPackage) -> [String: FileVersion] {
+    sources(of: step, in: package).mapValues(FileVersion.init)
+  }
+
   /// Reads an exercise, its starter, and what the chapter and the tests say about it.
   init(of step: Step, in package: BookPackage) throws {
     self.step = step
     hasFolder = package.exists(step.exercisePath)
     pathPrefix = package.displayPath("")
-    for path in package.files(below: step.exercisePath) {
-      let url = package.url(of: "\(step.exercisePath)/\(path)")
-      guard Self.sourceTypes.contains(url.pathExtension) else { continue }
+    for (path, url) in Self.sources(of: step, in: package) {
       // A link without a target is a file without content.
       let isThere = FileManager.default.fileExists(atPath: url.path)
       files[path] = isThere ? try Data(contentsOf: url) : Data()

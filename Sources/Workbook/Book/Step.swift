@@ -31,6 +31,7 @@ struct Step {
   var testFile: String { "\(folder)Tests.swift" }
   var testSuite: String { "\(name)Tests" }
   var exerciseModule: String { "\(name)Exercise" }
+  var solutionModule: String { "\(name)Solution" }
 
   /// Whether a word on the command line names this step: `4`, `Dispatch`, or `04-Dispatch`.
   func isNamed(_ word: String) -> Bool {

@@ -3,7 +3,7 @@ import Foundation
 /// What a check found out about a step.
 struct CheckResult {
   enum State: Equatable {
-    case notStarted, red, green, doesNotCompile, crashes, hangs, notTested
+    case notStarted, red, green, missesFiles, doesNotCompile, crashes, hangs, notTested
   }
 
   let exercise: Exercise
@@ -14,6 +14,8 @@ struct CheckResult {
   var failures: [TestFailure] = []
   /// The errors of the build, those in the learner's files first.
   var diagnostics: [Diagnostic] = []
+  /// The compiler's warnings in the learner's files.
+  var warnings: [Diagnostic] = []
   /// Whatever else helps, in whole sentences.
   var notes: [String] = []
   /// What the learner's code printed.
@@ -37,6 +39,8 @@ struct TestFailure: Equatable {
   var rule = ""
   /// How many more expectations of the same test failed.
   var moreIssues = 0
+  /// Whether the learner's code ended the process, so that no values were compared.
+  var isCrash = false
   /// Where in the learner's code the process ended, if the runtime printed it.
   var crashLocation: SourceLocation?
 
@@ -62,12 +66,15 @@ extension CheckResult {
         "\(folder) is missing.", "SwiftPM builds nothing without it. Type `mkdir \(folder)`.",
       ]
     }
-    self.init(notCompiling: exercise, notes: notes + [Self.resetNote(exercise)])
+    self.init(
+      exercise: exercise, state: .missesFiles, notes: notes + [Self.resetNote(exercise)])
   }
 
   /// The result for a step whose exercise, or whose tests, don't compile.
   init(of exercise: Exercise, diagnostics: [Diagnostic]) {
     let own = diagnostics.filter { $0.isInExercise(of: exercise.step) }
+    let files = Dictionary(
+      uniqueKeysWithValues: exercise.files.map { ("\(exercise.step.exercisePath)/\($0)", $1) })
     var messages: Set<String> = []
     // What the tests can't find they often look for in many lines.
     let others = diagnostics.filter {
@@ -75,12 +82,13 @@ extension CheckResult {
     }
     let empty = exercise.emptyFiles.map { "\(exercise.displayPath($0)) is empty." }
     self.init(
-      notCompiling: exercise, notes: empty.isEmpty ? [] : empty + [Self.resetNote(exercise)])
-    self.diagnostics = own + others
-  }
-
-  private init(notCompiling exercise: Exercise, notes: [String]) {
-    self.init(exercise: exercise, state: .doesNotCompile, notes: notes)
+      exercise: exercise, state: .doesNotCompile,
+      diagnostics: own.map { diagnostic in
+        let data = diagnostic.location.flatMap { files[$0.file] }
+        return data.map { diagnostic.movedToText(String(decoding: $0, as: UTF8.self)) }
+          ?? diagnostic
+      } + others,
+      notes: empty.isEmpty ? [] : empty + [Self.resetNote(exercise)])
   }
 
   private static func resetNote(_ exercise: Exercise) -> String {
@@ -113,8 +121,9 @@ extension CheckResult {
       } else {
         run.report.isComplete || wasStoppedByOthers ? .green : .crashes
       }
-    let crash = state == .crashes ? Crash(in: run.program.output, of: step) : nil
-    var notes = crash.map { [$0.message] } ?? []
+    let crash =
+      state == .crashes && !run.report.isComplete ? Crash(in: run.program, of: step) : nil
+    var notes = unfinished == nil ? crash.map { [$0.message] } ?? [] : []
     if unfinished != nil {
       notes.append("Tests that come after it and didn't run: \(notRun.count).")
     }
@@ -157,6 +166,7 @@ extension TestFailure {
       } else {
         found = crash?.message ?? "it ended the whole process"
         crashLocation = crash?.location
+        isCrash = true
       }
       return
     }
@@ -168,14 +178,12 @@ extension TestFailure {
     let sides = /\(actual → (.*)\) ={2,3} \(expected → (.*)\)/.dotMatchesNewlines()
     if let match = issue.event.firstMatch(of: sides) {
       (found, expected) = (String(match.1), String(match.2))
-      // After a crash, the test shows the file and the line with the runtime's message.
-      if issue.isCrash, let place = match.1.prefixMatch(of: /(\S+\.swift):(\d+):/),
-        let line = Int(place.2), exercise.files[String(place.1)] != nil
-      {
-        crashLocation = SourceLocation(file: "\(step.exercisePath)/\(place.1)", line: line)
+      if issue.isCrash, let words = found {
+        let crash = Crash(childEndedWith: words, in: exercise)
+        (isCrash, found, crashLocation) = (true, crash.message, crash.location)
       }
     } else if issue.isCrash {
-      (expected, found) = (ends, "it ended the whole process")
+      (isCrash, expected, found) = (true, ends, "it ended the whole process")
     } else if rule.isEmpty {
       rule = issue.event
     }

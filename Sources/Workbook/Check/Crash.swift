@@ -1,26 +1,88 @@
 import Foundation
 
-/// What the Swift runtime printed before it ended a process.
-struct Crash {
-  /// The message: `Fatal error: Index out of range`.
+/// How the learner's code ended a process before its time.
+struct Crash: Equatable {
+  /// What happened: `Fatal error: Index out of range (signal 4)`.
   let message: String
-  /// The place in the learner's file, if it happened there.
+  /// The line of the learner's file, if the runtime printed it.
   let location: SourceLocation?
 
-  /// Finds the last message, `AddRemoveExercise/A.swift:3: Fatal error: …`, or returns `nil`.
-  init?(in output: String, of step: Step) {
-    guard let line = output.lines.last(where: { $0.contains("Fatal error: ") }),
-      let mark = line.range(of: "Fatal error: ")
-    else { return nil }
-    message = String(line[mark.lowerBound...])
-    let parts = line[..<mark.lowerBound].components(separatedBy: ":")
-    let path = parts[0].components(separatedBy: "/")
-    if parts.count > 2, path.first == step.exerciseModule, let number = Int(parts[1]) {
-      let file = path.dropFirst().joined(separator: "/")
-      location = SourceLocation(file: "\(step.exercisePath)/\(file)", line: number)
-    } else {
-      location = nil
+  /// Finds out how the process of the tests ended, from what it and SwiftPM printed.
+  init(in program: Subprocess.Result, of step: Step) {
+    // A message of Swift Testing may quote that of another process.
+    let messages =
+      /(?:(\w+)\/(\S+\.swift):(\d+): )?((?:Fatal error: |Fatal access|Could not cast).*)/
+    let report = program.output.lines.reversed().lazy
+      .filter { Self.hasMessage($0) && !$0.contains("(actual → ") }
+      .compactMap { $0.firstMatch(of: messages)?.output }.first
+    let signal = program.error.lines.suffix(3).compactMap {
+      $0.firstMatch(of: /exited with unexpected signal code (\d+)/).flatMap { Int32($0.1) }
+    }.last
+    switch (report?.4, signal) {
+    case (let text?, let signal?): message = "\(text) (signal \(signal))"
+    case (let text?, nil): message = String(text)
+    case (nil, let signal?): message = Self.description(ofSignal: signal)
+    case (nil, nil):
+      // SwiftPM mentions neither of them.
+      message = "the process ended without a message: by `exit`, or by signal 9 (killed)"
     }
+    var place = Self.frame(in: program.output, of: step)
+    if place == nil, let report, report.1 ?? "" == step.exerciseModule, let file = report.2,
+      let line = report.3.flatMap({ Int($0) })
+    {
+      place = SourceLocation(file: "\(step.exercisePath)/\(file)", line: line)
+    }
+    location = place
+  }
+
+  /// Reads how a child process ended, from the words of the tests.
+  ///
+  /// The tests write `A.swift:3: Fatal error: …`, or `a crash without a message: .exitCode(3)`.
+  init(childEndedWith words: String, in exercise: Exercise) {
+    var (text, place) = (words[...], SourceLocation?.none)
+    if let match = words.prefixMatch(of: #/(\S+\.swift):(\d+): /#), let line = Int(match.2),
+      exercise.files[String(match.1)] != nil
+    {
+      place = SourceLocation(file: "\(exercise.step.exercisePath)/\(match.1)", line: line)
+      text = words[match.range.upperBound...]
+    }
+    if let status = text.firstMatch(of: /without a message: .*\.signal\((?:\w+ → )?(\d+)/)?.1 {
+      message = Int32(status).map(Self.description(ofSignal:)) ?? String(text)
+    } else if let status = text.firstMatch(of: /without a message: .*\.exitCode\(\D*(\d+)/)?.1 {
+      message = "your code ended the process with exit status \(status)"
+    } else {
+      message = String(text)
+    }
+    location = place
+  }
+
+  /// A signal in words: `signal 11 (segmentation fault): often a function that calls itself`.
+  static func description(ofSignal signal: Int32) -> String {
+    let name = strsignal(signal).map { " (\(String(cString: $0).lowercased()))" } ?? ""
+    let cause: String? =
+      switch signal {
+      case SIGSEGV, SIGBUS: "often a function that calls itself"
+      case SIGILL, SIGTRAP: "Swift ended your code, often because a number overflowed"
+      case SIGABRT: "`abort()`, or a library that found an error"
+      case SIGKILL: "another program ended it, or the system, often for lack of memory"
+      default: nil
+      }
+    return "signal \(signal)\(name)" + (cause.map { ": \($0)" } ?? "")
+  }
+
+  /// The first line of a step's exercise in the backtrace of the thread that crashed.
+  private static func frame(in output: String, of step: Step) -> SourceLocation? {
+    let thread = output.lines.drop { !($0.hasPrefix("Thread ") && $0.hasSuffix(" crashed:")) }
+    for line in thread.dropFirst() {
+      // The next thread, or the next part of the report.
+      if line.first?.isLetter == true { return nil }
+      guard let folder = line.range(of: "/\(step.exercisePath)/", options: .backwards),
+        let match = line[folder.upperBound...].wholeMatch(of: /(.+\.swift):(\d+)(?::\d+)?\s*/),
+        let number = Int(match.2)
+      else { continue }
+      return SourceLocation(file: "\(step.exercisePath)/\(match.1)", line: number)
+    }
+    return nil
   }
 
   /// The lines before the backtrace, which doesn't help a learner.
@@ -28,9 +90,17 @@ struct Crash {
     lines.prefix { !$0.hasPrefix("*** Signal ") && !$0.hasPrefix("*** Program crashed") }
   }
 
-  /// Whether the runtime prints such a line around its message.
+  /// Whether the runtime prints such a line when it ends a process.
   static func isNoise(_ line: String) -> Bool {
-    line.contains("Fatal error: ") || line == "Current stack trace:"
-      || line.firstMatch(of: /^\d+ .*0x[0-9a-f]{8,}/) != nil
+    hasMessage(line) || line == "Current stack trace:"
+      || line.prefixMatch(of: /\d+ .*0x[0-9a-f]{8,}/) != nil
+      || ["Simultaneous accesses to 0x", "Previous access (a ", "Current access (a "]
+        .contains(where: line.hasPrefix)
+  }
+
+  /// Whether a line can have a message of the runtime; a regular expression alone takes long.
+  private static func hasMessage(_ line: String) -> Bool {
+    ["Fatal error: ", "Fatal access conflict", "Could not cast value of type"]
+      .contains { line.contains($0) }
   }
 }

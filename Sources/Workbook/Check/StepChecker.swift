@@ -12,41 +12,75 @@ struct StepChecker {
     _ body: (StepChecker) throws -> Result
   ) throws -> Result {
     try FileManager.default.checkTemporaryFolder()
+    let wereDeferred = Signals.areDeferred
     Signals.deferToPolling()
+    defer { if !wereDeferred { Signals.restoreDefaults() } }
     let progress = ProgressLine(on: .standard)
     defer { progress.clear() }
     let tests = TestRunner(package: package, limit: limit) { report in
-      progress.show(
-        report.didStart
-          ? "testing, \(report.ended.count) of \(report.tests.count) done" : "building")
+      progress.show(report.activity)
       return poll()
     }
-    return try body(StepChecker(package: package, tests: tests))
+    let result = try body(StepChecker(package: package, tests: tests))
+    try Signals.throwIfArrived()
+    return result
   }
 
   /// Checks one step, even if the learner hasn't started it.
   func check(_ step: Step) throws -> CheckResult {
-    try run([Exercise(of: step, in: package)])[0]
+    let result = try untilSettled { try run([Exercise(of: step, in: package)])[0] }
+    return try withNotes(result)
   }
 
   /// Checks up to the first step that isn't started, and returns the first that isn't green.
   func checkFirstToDo() throws -> CheckResult {
-    var exercises: [Exercise] = []
-    for step in Step.exercises {
-      exercises.append(try Exercise(of: step, in: package))
-      if exercises[exercises.count - 1].isUntouched { break }
+    let result = try untilSettled {
+      var exercises: [Exercise] = []
+      for step in Step.exercises {
+        exercises.append(try Exercise(of: step, in: package))
+        if exercises[exercises.count - 1].isUntouched { break }
+      }
+      let results = try run(exercises)
+      return results.first { !$0.isGreen } ?? results[results.count - 1]
     }
-    let results = try run(exercises)
-    return results.first { !$0.isGreen } ?? results[results.count - 1]
+    return try withNotes(result)
   }
 
   /// Checks some steps, and runs those that are started.
   func check(_ steps: [Step]) throws -> [CheckResult] {
-    let exercises = try steps.map { try Exercise(of: $0, in: package) }
-    let results = try run(exercises.filter { !$0.isUntouched })
-    return exercises.map { exercise in
-      results.first { $0.step.number == exercise.step.number } ?? CheckResult(untouched: exercise)
+    try untilSettled {
+      let exercises = try steps.map { try Exercise(of: $0, in: package) }
+      let results = try run(exercises.filter { !$0.isUntouched })
+      return exercises.map { exercise in
+        results.first { $0.step.number == exercise.step.number } ?? CheckResult(untouched: exercise)
+      }
     }
+  }
+
+  private func withNotes(_ result: CheckResult) throws -> CheckResult {
+    var result = result
+    if result.isGreen {
+      result.notes += try GreenNotes(exercise: result.exercise).all(in: package)
+    }
+    return result
+  }
+
+  /// Repeats a check if the learner saved a file while it ran.
+  private func untilSettled<Found>(_ check: () throws -> Found) throws -> Found {
+    let build = IncrementalBuild(package: package)
+    for _ in 1...5 {
+      let sources = try build.prepare()
+      let found = Result { try check() }
+      let isSettled = try build.finish(sources)
+      try Signals.throwIfArrived()
+      if case .failure(let error) = found, error is CancellationError { throw error }
+      if isSettled { return try found.get() }
+    }
+    throw WorkbookError(
+      """
+      Each of five checks was out of date when it ended: a file in \(package.displayPath("Exercises")) \
+      changed meanwhile. Wait until no program saves these files, then try again.
+      """)
   }
 
   /// Runs the tests of some exercises so that one of them can't hide the results of another.
@@ -95,6 +129,8 @@ struct StepChecker {
       unfinished.allSatisfy { $0.file == file } || unfinished.allSatisfy { $0.file != file }
     let decisive =
       isClear ? run : try tests.run([exercise.step], building: building, builds: false)
-    return CheckResult(of: exercise, run: decisive)
+    var result = CheckResult(of: exercise, run: decisive)
+    result.warnings = run.warnings.filter { $0.isInExercise(of: exercise.step) }
+    return result
   }
 }

@@ -10,9 +10,10 @@ struct TestReport {
     /// The line in the test file.
     let line: Int
 
-    /// Whether the code ran in its own process, and crashed there.
+    /// Whether the code ran in its own process and ended it.
     var isCrash: Bool {
-      let message = /→ (?:\S+\.swift:\d+: )?(?:Fatal error|Precondition failed|Assertion failed)/
+      let message =
+        /→ (?:\S+\.swift:\d+: )?(?:Fatal error|Precondition failed|Assertion failed|a crash |the program called `exit`)/
       return event.contains(".signal(") || event.contains(message)
     }
   }
@@ -28,14 +29,17 @@ struct TestReport {
     var issues: [Issue] = []
   }
 
+  /// The ID of another SwiftPM that uses the build, if the run waits for its end.
+  var lockHolder: pid_t?
   /// Whether the tests were built and the run began.
   private(set) var didStart = false
   /// Whether the run ended as it should.
   private(set) var isComplete = false
   /// How often a test started or ended.
   private(set) var progress = 0
-  /// What the run printed between the lines of the learner's code.
-  private(set) var messages: Set<String> = []
+  /// What the run printed between the lines of the learner's code: first lines, and others.
+  private var messages: Set<String> = []
+  private var continuations: Set<String> = []
   private var testsByID: [String: Test] = [:]
   private var bytesRead: UInt64 = 0
   private var incompleteLine: [UInt8] = []
@@ -45,6 +49,12 @@ struct TestReport {
   var ended: [String] { tests.filter { $0.phase == .ended }.map(\.name) }
   var failed: [String] { tests.filter { !$0.issues.isEmpty }.map(\.name) }
   var unfinished: [String] { tests.filter { $0.phase == .running }.map(\.name) }
+
+  /// What the run is doing, in a few words.
+  var activity: String {
+    if didStart { return "testing, \(ended.count) of \(tests.count) done" }
+    return lockHolder.map { "waiting for another SwiftPM, process \($0)" } ?? "building"
+  }
 
   /// Reads what was added to the file of the event stream.
   mutating func readNewEvents(from file: URL) {
@@ -79,7 +89,10 @@ struct TestReport {
         line: location.line)
       return
     }
-    messages.formUnion((payload.messages ?? []).flatMap { $0.text.components(separatedBy: "\n") })
+    for lines in (payload.messages ?? []).map(\.text.lines) where !lines[0].isEmpty {
+      messages.insert(lines[0])
+      continuations.formUnion(lines.dropFirst().map(\.trimmed))
+    }
     switch payload.kind {
     case "runStarted": didStart = true
     case "runEnded": isComplete = true
@@ -96,6 +109,25 @@ struct TestReport {
     default: break
     }
   }
+
+  /// What the learner's code printed of a line; it is `nil` for a line of Swift Testing.
+  ///
+  /// A message of Swift Testing has a sign in front, and perhaps text without a newline before that.
+  ///
+  /// - Parameters:
+  ///   - line: A line of the run's output.
+  ///   - isCut: Whether the end of the line is missing, so that it can't be compared.
+  /// - Returns: What comes before a message, or the line if there is none.
+  func printed(in line: String, isCut: Bool = false) -> String? {
+    for index in line.indices.reversed()
+    where Self.signs.contains(line[index].unicodeScalars.first!) {
+      guard isCut || messages.contains(where: line[index...].hasSuffix) else { continue }
+      return index == line.startIndex ? nil : String(line[..<index])
+    }
+    return continuations.contains(line.trimmed) ? nil : line
+  }
+
+  private static let signs = Set("◇✔✘↳⚠➜±⎙◯".unicodeScalars)
 
   private mutating func setPhase(_ phase: Test.Phase, of payload: Record.Payload) {
     guard let id = payload.testID else { return }

@@ -16,14 +16,20 @@ struct TestRunner {
     var program = Subprocess.Result()
     /// How many seconds passed without an event, if the run was ended for that reason.
     var timeout: Double?
+    /// What the compiler warned about in the files that it compiled.
+    var warnings: [Diagnostic] = []
 
     /// What the learner's code printed, without the messages of Swift Testing.
     var printed: [String] {
-      // Swift Testing puts a sign, and perhaps a location, before each of its messages.
-      Crash.withoutBacktrace(program.output.lines).filter { line in
-        !line.isEmpty && !Crash.isNoise(line)
-          && !report.messages.contains { !$0.isEmpty && line.hasSuffix($0) }
-      }
+      let lines = Crash.withoutBacktrace(program.output.lines)
+      // This line is in place of the middle of a long output, between parts of two other lines.
+      let gap = lines.firstIndex(of: "…") ?? lines.endIndex
+      let printed = lines.indices.lazy.filter { $0 != gap + 1 }
+        .compactMap { report.printed(in: lines[$0], isCut: $0 + 1 == gap && gap < lines.endIndex) }
+        .filter { !$0.isEmpty && !Crash.isNoise($0) }
+      // Each line costs time, and a loop prints many of them.
+      let first = Array(printed.prefix(500))
+      return first == ["…"] ? [] : first
     }
   }
 
@@ -37,13 +43,13 @@ struct TestRunner {
   ///
   /// It throws `CancellationError` if the poll cancels the run.
   func run(_ steps: [Step], building exercises: [Step]?, builds: Bool = true) throws -> Run {
-    if builds { try IncrementalBuild(package: package).removeUnrecordedObjects() }
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("\(UUID().uuidString).jsonl")
     defer { try? FileManager.default.removeItem(at: file) }
     var run = Run()
-    var progress = (count: 0, date: Date())
-    var nextPoll = Date()
+    let clock = SuspendingClock()
+    var progress = (count: 0, idleTime: Duration.zero)
+    var lastPoll = clock.now
     var isCancelled = false
 
     let suites = steps.map(\.testSuite).joined(separator: "|")
@@ -54,11 +60,17 @@ struct TestRunner {
         "--event-stream-version", "0", "--event-stream-output-path", file.path,
       ] + (builds ? [] : ["--skip-build"])
     run.program = try Subprocess.run(command, environment: Self.environment(building: exercises)) {
-      guard Date() > nextPoll else { return nil }
-      nextPoll = Date(timeIntervalSinceNow: 0.1)
+      lastLine in
+      let elapsed = clock.now - lastPoll
+      guard elapsed > .seconds(0.1) else { return nil }
+      lastPoll = clock.now
+      // If more time passed, this program was stopped, and the tests perhaps, too.
+      progress.idleTime += min(elapsed, .seconds(1))
       run.report.readNewEvents(from: file)
+      run.report.lockHolder = Self.lockHolder(in: lastLine)
+      guard package.isThere else { return .gently }
       if run.report.progress > progress.count || !run.report.didStart {
-        progress = (run.report.progress, Date())
+        progress = (run.report.progress, .zero)
       }
       switch poll(run.report) {
       case .continue: break
@@ -67,12 +79,23 @@ struct TestRunner {
         isCancelled = true
         return .gently
       }
-      if -progress.date.timeIntervalSinceNow > limit { run.timeout = limit }
+      if progress.idleTime > .seconds(limit) { run.timeout = limit }
       return run.timeout != nil || isCancelled && run.report.didStart ? .atOnce : nil
     }
     if isCancelled { throw CancellationError() }
     run.report.readNewEvents(from: file)
+    run.warnings = Diagnostic.warnings(in: run.program.error, root: package.resolvedRoot)
+    if run.program.status != 0 || !run.report.isComplete {
+      try FullDisk.throwIfFound(
+        for: package,
+        messages: run.report.didStart ? "" : run.program.output + run.program.error)
+    }
     return run
+  }
+
+  /// The ID of another SwiftPM, as a line names it that says that the build waits for its end.
+  static func lockHolder(in line: String) -> pid_t? {
+    (line.firstMatch(of: /^Another instance of SwiftPM \(PID: (\d+)\)/)?.1).flatMap { pid_t($0) }
   }
 
   /// The variable that selects the exercises to build.
@@ -84,30 +107,5 @@ struct TestRunner {
       return ["STEP": exercises.map(\.number).joined(separator: ",")]
     }
     return ProcessInfo.processInfo.environment["STEP"] == nil ? [:] : ["STEP": ""]
-  }
-}
-
-/// The build of the exercises that SwiftPM keeps.
-///
-/// A build that is interrupted may have compiled a file without recording it. The next build goes
-/// by the record: if the source changed back, it takes the object for current, and mixes the two.
-struct IncrementalBuild {
-  let package: BookPackage
-
-  /// Removes the objects of the exercises and their tests that are newer than the record.
-  func removeUnrecordedObjects() throws {
-    let manager = FileManager.default
-    for module in ["ExerciseTests"] + Step.exercises.map(\.exerciseModule) {
-      let folder = package.url(of: ".build/debug/\(module).build")
-      let record = folder.appendingPathComponent("primary.priors")
-      guard let recorded = manager.modificationDate(of: record) else { continue }
-      for name in try manager.contentsOfDirectory(atPath: folder.path)
-      where name.hasSuffix(".swift.o") {
-        let object = folder.appendingPathComponent(name)
-        if let date = manager.modificationDate(of: object), date > recorded {
-          try manager.removeItem(at: object)
-        }
-      }
-    }
   }
 }

@@ -3,6 +3,8 @@ struct CheckCommand {
   /// The step, or `nil` for the first that isn't green.
   let step: Step?
   let limit: Double
+  /// Whether the report leaves nothing out.
+  let showsAll: Bool
 
   /// Checks the step, prints a report, and returns whether the step is green.
   func run() throws -> Bool {
@@ -11,11 +13,15 @@ struct CheckCommand {
       try step.map(checker.check) ?? checker.checkFirstToDo()
     }
     let console = Console.standard
-    CheckReport(result: result, package: package, console: console).write()
+    let advice = Advice(result: result, package: package, console: console)
+    // One row is for the prompt.
+    let rows = console.rows - advice.linesAfterCheck.count - 1
+    CheckReport(result: result, package: package, console: console, showsAll: showsAll)
+      .write(rows: console.isTerminal && !showsAll ? rows : nil)
     if step == nil, result.isGreen {
       console.write("Every step before it is green, too: the workbook is done.", .green)
     }
-    Advice(result: result, package: package, console: console).writeAfterCheck()
+    advice.writeAfterCheck()
     return result.isGreen
   }
 }

@@ -1,183 +1,106 @@
+import Foundation
+
 /// Writes the result of a check: what is wrong, and where.
 struct CheckReport {
   let result: CheckResult
   let package: BookPackage
   let console: Console
+  /// Whether to leave nothing out, however long the report gets.
+  var showsAll = false
 
-  private static let diagnosticLimit = 5
+  private static let errorLimit = 5
   private static let printedLimit = 20
+  private static let excerptLimit = 8
 
-  /// Writes the report, and of the failures after a limit only the names.
-  func write(explaining failureLimit: Int = .max) {
-    writePrinted()
-    console.write(result.headline, result.style)
-    if result.state == .notStarted {
-      console.write(
-        package.displayPath(result.step.chapterPath), .cyan, label: "  read      ")
-    }
-    result.notes.forEach { console.write($0, label: "  ") }
-    for diagnostic in result.diagnostics.prefix(Self.diagnosticLimit) {
-      console.write()
-      write(diagnostic)
-    }
-    if result.diagnostics.count > Self.diagnosticLimit {
-      console.write("and \(result.diagnostics.count - Self.diagnosticLimit) more", label: "  ")
-    }
+  private var writer: ProblemWriter {
+    ProblemWriter(result: result, package: package, console: console, showsAll: showsAll)
+  }
+
+  /// Writes the report.
+  ///
+  /// If it has to fit in some rows, it has the first problem in full and the others by name.
+  func write(rows: Int?) {
+    console.write(lines: lines(rows: rows))
+  }
+
+  /// The lines of the report, the last of which is empty.
+  func lines(rows: Int?) -> [String] {
+    if let rows { return lines(fitting: rows) }
+    var lines = head
+    var left = 0
     var previous: TestFailure?
-    for failure in result.failures.prefix(failureLimit) {
-      console.write()
-      write(failure, after: previous)
-      previous = failure
-    }
-    if result.failures.count > failureLimit { console.write() }
-    for failure in result.failures.dropFirst(failureLimit) {
-      console.write(failure.test, .faint, label: "✘ ")
-    }
-    console.write()
-  }
-
-  private func writePrinted() {
-    guard !result.printed.isEmpty else { return }
-    console.write("Your code printed:", .faint)
-    for line in result.printed.prefix(Self.printedLimit) {
-      console.writeCode(line, label: "│ ")
-    }
-    if result.printed.count > Self.printedLimit { console.write("and more", .faint) }
-    console.write()
-  }
-
-  private func write(_ diagnostic: Diagnostic) {
-    console.write(diagnostic.message, .red, label: "✘ ")
-    if let mend = diagnostic.mend { console.writeCommand(mend, label: "  type      ") }
-    guard let location = diagnostic.location else { return }
-    if diagnostic.isInExercise(of: result.step) {
-      writeLocation(location, label: "edit")
-    } else {
-      let tests = package.displayPath("Tests")
-      console.write(
-        """
-        The tests use your code, and the compiler reports the error there. (If you changed the \
-        tests, type `git restore \(tests)` to restore them.)
-        """, label: "  rule      ")
-      writeLocation(EditLocation.location(for: diagnostic, in: result.exercise), label: "edit")
-      writeLocation(location, label: "test")
-    }
-    if let line = package.line(at: location) {
-      console.writeCode(line.trimmed, .faint, label: "            ")
-    }
-  }
-
-  private func write(
-    _ failure: TestFailure, after previous: TestFailure?
-  ) {
-    console.write(failure.test, .red, label: "✘ ")
-    if failure.looksLike(previous) {
-      console.write("as above", .faint, label: "  ")
-      return
-    }
-    if let expected = failure.expected, let found = failure.found {
-      console.write(expected, label: "  expected  ")
-      console.write(found, label: "  got       ")
-    }
-    if !failure.rule.isEmpty { console.write(failure.rule, label: "  rule      ") }
-    if failure.moreIssues > 0 {
-      console.write("and \(failure.moreIssues) more in this test", .faint, label: "            ")
-    }
-    writeLocation(EditLocation.location(for: failure, in: result.exercise), label: "edit")
-    writeLocation(failure.location, label: "test")
-  }
-
-  private func writeLocation(_ location: SourceLocation, label: String) {
-    console.write(
-      package.displayPath(location), label == "edit" ? .cyan : .faint,
-      label: "  \(label.padded(to: 10))")
-  }
-}
-
-extension CheckResult {
-  /// The state in a few words: `red, 3 of 10`.
-  var summary: String {
-    switch state {
-    case .notStarted: "not started"
-    case .red: "red, \(passed) of \(total)"
-    case .green: "green"
-    case .doesNotCompile: "does not compile"
-    case .crashes: "crashes, \(passed) of \(total)"
-    case .hangs: "hangs, \(passed) of \(total)"
-    case .notTested: passed == 0 ? "no test ran" : "tested in part"
-    }
-  }
-
-  /// The state in a sentence.
-  var headline: String {
-    let name = "\(step.number) \(step.name)"
-    return switch state {
-    case .notStarted: "\(name) is not started: \(passed) of \(total) tests pass."
-    case .red: "\(name) is red: \(passed) of \(total) tests pass."
-    case .green: "\(name) is green: all \(total) tests pass."
-    case .doesNotCompile: "\(name) does not compile, so none of its \(total) tests ran."
-    case .crashes: "\(name) crashes: \(passed) of \(total) tests pass."
-    case .hangs: "\(name) hangs: \(passed) of \(total) tests pass."
-    case .notTested:
-      "\(name) is not green: \(passed) of \(total) tests pass, and the others did not run."
-    }
-  }
-
-  var style: TextStyle {
-    switch state {
-    case .notStarted: .faint
-    case .green: .green
-    case .doesNotCompile, .notTested: .yellow
-    case .red, .crashes, .hangs: .red
-    }
-  }
-
-  /// The sign before the step in a list.
-  var sign: String {
-    switch state {
-    case .green: "✔"
-    case .notStarted: "○"
-    default: "✘"
-    }
-  }
-}
-
-/// Writes which command to type next.
-struct Advice {
-  let result: CheckResult
-  let package: BookPackage
-  let console: Console
-
-  private var number: String { result.step.shortNumber }
-
-  func writeAfterCheck() {
-    switch result.state {
-    case .green:
-      console.writeCommand("swift run workbook compare \(number)", label: "Next: ")
-      if let next = result.step.next {
-        console.write("read \(package.displayPath(next.chapterPath))", label: "Then: ")
+    for (index, problem) in problems.enumerated() {
+      if case .error = problem, index >= Self.errorLimit, !showsAll {
+        left += 1
+        continue
       }
-    case .notTested:
-      console.writeCommand("swift run workbook check \(number)", label: "Then: ")
-    default:
-      if let first = result.failures.first {
-        console.write("begin with \"\(first.test)\", save, then", label: "Next: ")
-      } else {
-        console.write("fix this, save, then", label: "Next: ")
-      }
-      console.writeCommand("swift run workbook check \(number)", label: "      ")
-      console.writeCommand("swift run workbook hint \(number)", label: "Stuck? ")
+      let excerpt = index == 0 || showsAll ? Self.excerptLimit : Self.excerptLimit / 2
+      lines += [""] + writer.lines(problem, excerpt: excerpt, after: previous)
+      if case .failure(let failure) = problem { previous = failure }
     }
+    let limit = showsAll ? Int.max : Self.printedLimit
+    lines += printed(limit: limit)
+    let isCut = left > 0 || result.printed.count > limit
+    return lines + (isCut ? [""] + more(left) : []) + [""]
   }
 
-  /// Writes what to do about the first step that isn't green.
-  func writeAfterStatus() {
+  private func lines(fitting rows: Int) -> [String] {
+    var lines = head
+    var isCut = false
+    let others = problems.dropFirst()
+    // The last two rows are for what was left out, and an empty one.
+    var room: Int { rows - 2 - lines.count }
+    let printedRows = result.printed.isEmpty ? 0 : min(result.printed.count, 3) + 2
+    if let first = problems.first {
+      let full = writer.lines(first, excerpt: Self.excerptLimit)
+      let short = writer.lines(first, excerpt: 0)
+      let rest = room - 1 - short.count - printedRows - (others.isEmpty ? 0 : 2)
+      // One or two lines of a test explain nothing.
+      let hasRoom = rest >= min(3, full.count - short.count)
+      let block = hasRoom ? writer.lines(first, excerpt: min(rest, Self.excerptLimit)) : short
+      lines += [""] + block
+      isCut = block.count < full.count
+    }
+    let named = max(0, min(others.count, room - 1 - printedRows))
+    if named > 0 { lines += [""] + others.prefix(named).map(writer.name) }
+    let printedLimit = max(0, min(Self.printedLimit, room - 2))
+    if printedLimit > 0 { lines += printed(limit: printedLimit) }
+    isCut = isCut || room < 0 || named < others.count || printedLimit < result.printed.count
+    if room < 0 { lines = Array(lines.prefix(max(1, rows - 2))) }
+    return lines + (isCut ? more(others.count - named) : []) + [""]
+  }
+
+  // MARK: The parts
+
+  private var head: [String] {
+    var lines = console.lines(result.headline, result.style)
     if result.state == .notStarted {
-      let chapter = package.displayPath(result.step.chapterPath)
-      console.write("read \(chapter), edit the exercise, then", label: "Next: ")
-      console.writeCommand("swift run workbook check \(number)", label: "      ")
-    } else {
-      console.writeCommand("swift run workbook check \(number)", label: "Next: ")
+      lines += writer.path(
+        SourceLocation(file: result.step.chapterPath, line: 0), .cyan, label: "read")
     }
+    return lines + result.notes.flatMap { console.lines($0, label: "  ") }
+  }
+
+  private var problems: [Problem] {
+    result.diagnostics.map(Problem.error) + result.failures.map(Problem.failure)
+      + result.warnings.map(Problem.warning)
+  }
+
+  private func more(_ count: Int) -> [String] {
+    let command = "swift run workbook check \(result.step.shortNumber) --all"
+    let label = count > 0 ? "And \(count) more: " : "The rest: "
+    let hasRoom = label.count + command.count <= console.columns
+    return [console.commandLine(command, label: hasRoom ? label : "")]
+  }
+
+  private func printed(limit: Int) -> [String] {
+    guard !result.printed.isEmpty else { return [] }
+    let isCut = result.printed.count > limit
+    let title = isCut ? "The first lines that your code printed:" : "Your code printed:"
+    return ["", console.styled(title, .faint)]
+      + result.printed.prefix(limit).map { line in
+        let text = line.replacingOccurrences(of: "\t", with: "  ")
+        return console.cutLine(text, label: "│ ", isCut: !showsAll)
+      }
   }
 }

@@ -55,7 +55,7 @@ private struct Examination {
   let poll: () -> Void
 
   private func run(_ command: [String]) throws -> Subprocess.Result {
-    try Subprocess.run(command, environment: ["GIT_OPTIONAL_LOCKS": "0"]) {
+    try Subprocess.run(command, environment: ["GIT_OPTIONAL_LOCKS": "0"]) { _ in
       poll()
       return nil
     }

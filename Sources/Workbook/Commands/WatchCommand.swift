@@ -2,26 +2,23 @@ import Foundation
 
 /// `workbook watch`: a check on every save, and keys for what comes next.
 final class WatchCommand {
-  private enum Event {
-    case key(Character)
-    case saved
-    case terminalClosed
+  /// What `y` agrees to.
+  private enum Question {
+    case solution, reset
   }
 
   private let package: BookPackage
   private let limit: Double
-  private let terminal: RawTerminal
-  private var console: Console { .standard }
-  private var step: Step
-  private var result: CheckResult?
+  private let input: WatchInput
+  /// Whether the learner chose the step.
+  private var hasChosenStep: Bool
+  private var screen: WatchScreen
+  private var question: Question?
   /// The files that the result is about, or `nil` if the step has to be checked.
-  private var checkedFiles: [String: Date]?
-  /// Keys that were pressed and not handled yet.
-  private var pendingKeys: [UInt8] = []
-  /// The number of the hint that was shown last.
-  private var hint = 0
-  /// Whether `y` shows the solution of a step that isn't green.
-  private var isConfirming = false
+  private var checkedFiles: [String: FileVersion]?
+  /// Whether a program runs; no key but `q` does anything then, so that none acts later.
+  private var isBusy = false
+  private var isDone = false
 
   /// Watches a step, or the first that isn't green, and returns whether it was green at the end.
   static func run(step: Step?, limit: Double) throws -> Bool {
@@ -30,150 +27,182 @@ final class WatchCommand {
       throw WorkbookError.usage(
         "`watch` needs a terminal. To check once, type `swift run workbook check`.")
     }
-    let result =
-      try step == nil ? StepChecker.run(in: package, limit: limit) { try $0.checkFirstToDo() } : nil
     Signals.deferToPolling()
-    terminal.enterRawMode()
-    defer { terminal.restore() }
-    let command = WatchCommand(
-      step: step ?? result?.step ?? Step.exercises[0], result: result, limit: limit,
-      package: package, terminal: terminal)
-    return try command.run()
+    Signals.deferStops()
+    let input = WatchInput(terminal)
+    input.enter()
+    defer { input.leave() }
+    return try WatchCommand(step: step, limit: limit, package: package, input: input).run()
   }
 
-  private init(
-    step: Step, result: CheckResult?, limit: Double, package: BookPackage, terminal: RawTerminal
-  ) {
-    (self.step, self.result, self.limit) = (step, result, limit)
-    (self.package, self.terminal) = (package, terminal)
-    if result != nil { checkedFiles = currentFiles }
+  private init(step: Step?, limit: Double, package: BookPackage, input: WatchInput) {
+    (self.limit, self.package, self.input) = (limit, package, input)
+    hasChosenStep = step != nil
+    screen = WatchScreen(package: package, step: step ?? Step.exercises[0])
   }
+
+  private var step: Step { screen.step }
 
   private func run() throws -> Bool {
-    if result != nil { report() }
-    while true {
-      let isGreen = result?.isGreen == true
-      switch try nextEvent() {
-      case .saved:
-        try check()
-      case .terminalClosed, .key("q"):
-        return isGreen
-      case .key("h"):
-        try showHint()
-      case .key("c") where isGreen, .key("y") where isConfirming:
-        try showSolution()
-      case .key("c"):
-        say("\(step.folder) is not green yet. Press y to see the solution anyway.")
-        isConfirming = true
-      case .key("n") where !isGreen:
-        say("\(step.folder) is not green yet. Press q, then type `swift run workbook watch STEP`.")
-      case .key("n"):
-        if let next = step.next {
-          (step, result, checkedFiles) = (next, nil, nil)
-        } else {
-          say("That was the last step. Press q, then type `swift run workbook status`.")
-        }
-      case .key:
-        isConfirming = false
-      }
-    }
-  }
-
-  /// Waits for the next event; a step that wasn't checked yet counts as saved.
-  private func nextEvent() throws -> Event {
-    while true {
+    while !isDone {
+      if let event = nextEvent(within: 150) { handle(event) }
       try Signals.throwIfArrived()
-      if !pendingKeys.isEmpty { return .key(Character(UnicodeScalar(pendingKeys.removeFirst()))) }
-      if currentFiles != checkedFiles { return .saved }
-      guard readKeys(within: 150) else { return .terminalClosed }
     }
+    return screen.isGreen
   }
 
-  /// Reads keys, and returns `false` when the terminal was closed.
-  private func readKeys(within milliseconds: Int32) -> Bool {
-    let bytes = terminal.bytes(within: milliseconds)
-    if Signals.takeContinuation() { terminal.enterRawMode() }
-    pendingKeys += bytes ?? []
-    return bytes != nil
+  /// The next event, if there is one in time; a step that has to be checked counts as saved.
+  private func nextEvent(within milliseconds: Int32) -> WatchEvent? {
+    if checkedFiles == nil, !isBusy { return .saved }
+    if let event = input.next(within: milliseconds) { return event }
+    guard let checkedFiles else { return nil }
+    return Exercise.currentFiles(of: step, in: package) == checkedFiles ? nil : .saved
   }
 
-  /// Checks the step, until it ends, the step is saved again, or `q` is pressed.
-  private func check() throws {
-    clear()
-    (result, checkedFiles) = (nil, currentFiles)
+  private func handle(_ event: WatchEvent) {
+    let asked = question
+    if !isBusy, event != .redraw { (question, screen.notice) = (nil, nil) }
     do {
-      let poll: () -> TestRunner.Continuation = { [self] in
-        if !readKeys(within: 0) || pendingKeys.contains(UInt8(ascii: "q")) { return .cancel }
-        return currentFiles == checkedFiles ? .continue : .cancelAfterBuild
+      switch event {
+      case .terminalClosed, .key("q"): isDone = true
+      case .redraw: break
+      case .saved where isBusy: checkedFiles = nil
+      case .saved: check()
+      case _ where isBusy: return
+      case .arrow(.up), .key("k"): screen.picker?.move(by: -1)
+      case .arrow(.down), .key("j"): screen.picker?.move(by: 1)
+      case .key("0"..."9"): if case .key(let digit) = event { screen.picker?.type(digit) }
+      case .key("\n"): if let picker = screen.picker { open(Step.exercises[picker.index]) }
+      case .key("l") where screen.picker == nil: screen.showSteps()
+      case .key("l"), .key("\u{1b}"): screen.page = .report
+      case .key("r"): check()
+      case .key("?"): screen.page = .keys
+      case .key("h"): try screen.showHint()
+      case .key("c") where screen.isGreen, .key("y") where asked == .solution:
+        screen.page = .comparison
+      case .key("c"):
+        ask(.solution, "\(step.folder) is not green yet. Press y to see the solution anyway.")
+      case .key("n") where screen.isGreen: if let next = screen.nextStep { open(next) }
+      case .key("n"): screen.notice = "\(step.folder) is not green yet. Press l for other steps."
+      case .key("m") where screen.isGreen: runExample()
+      case .key("m"):
+        screen.notice = "Once \(step.folder) is green, m runs its example on your code."
+      case .key("e"): try edit()
+      case .key("x"):
+        ask(.reset, "Reset \(step.folder)? Your files move to `.aside`. Press y to reset.")
+      case .key("y") where asked == .reset: reset()
+      case .key, .arrow: break
       }
-      result = try StepChecker.run(in: package, limit: limit, poll: poll) { try $0.check(step) }
-      report()
-    } catch is CancellationError {}
-  }
-
-  /// When each file of the exercise was written.
-  private var currentFiles: [String: Date] {
-    let names = package.files(below: step.exercisePath)
-    return Dictionary(
-      uniqueKeysWithValues: names.map { name in
-        // While an editor replaces a file, the file may be missing: that is a change, too.
-        let file = package.url(of: "\(step.exercisePath)/\(name)")
-        return (name, FileManager.default.modificationDate(of: file) ?? .distantPast)
-      })
-  }
-
-  // MARK: The screen
-
-  private func clear() {
-    // The upper left corner, and nothing below it.
-    print("\u{1B}[H\u{1B}[J", terminator: "")
-  }
-
-  private func report() {
-    guard let result else { return }
-    clear()
-    (hint, isConfirming) = (0, false)
-    if result.isGreen {
-      let line = String(repeating: "─", count: min(console.columns, 60))
-      console.write(line, .green)
-      console.write(result.headline, .green, label: "✔ ")
-      console.write(line, .green)
-      console.write()
-    } else {
-      CheckReport(result: result, package: package, console: .standard).write(explaining: 1)
+    } catch {
+      screen.notice = Self.message(of: error)
     }
-    writeKeys()
+    if !isDone { screen.draw() }
   }
 
-  private func writeKeys() {
-    let next = result?.isGreen == true ? step.next.map { "n next: \($0.folder) · " } : nil
-    console.write("\(next ?? "")h hint · c compare · q quit", .bold)
-    console.write("Saving \(package.displayPath(step.exercisePath)) checks again.", .faint)
-    Console.flush()
+  private static func message(of error: any Error) -> String {
+    (error as? WorkbookError)?.message ?? WorkbookError.systemReason(of: error)
   }
 
-  private func say(_ text: String) {
-    isConfirming = false
-    console.write()
-    console.write(text)
-    Console.flush()
+  private func ask(_ question: Question, _ text: String) {
+    (self.question, screen.notice) = (question, text)
   }
 
-  private func showHint() throws {
-    let chapter = try Chapter(of: step, in: package)
-    guard !chapter.hints.isEmpty else { return say("\(step.folder) has no hints.") }
-    isConfirming = false
-    hint = hint % chapter.hints.count + 1
-    console.write()
-    HintCommand.write(hint, of: chapter, on: console)
-    writeKeys()
+  private func open(_ step: Step) {
+    (screen.step, hasChosenStep, checkedFiles) = (step, true, nil)
   }
 
-  private func showSolution() throws {
-    isConfirming = false
-    console.write()
-    try Comparison(package: package, step: step).write(on: console)
-    console.write()
-    writeKeys()
+  // MARK: The programs
+
+  /// Checks the step, until the run ends, the step is saved again, or `q` is pressed.
+  ///
+  /// The first check runs every step that is started, so that the progress is known.
+  private func check() {
+    let isFirst = screen.progress.isEmpty
+    let steps = isFirst ? Step.exercises : [step]
+    let files = Dictionary(
+      uniqueKeysWithValues: steps.map { ($0.folder, Exercise.currentFiles(of: $0, in: package)) })
+    checkedFiles = files[step.folder]
+    let title = isFirst ? "the steps that you have started" : step.folder
+    whileBusy("Checking \(title).") {
+      let poll: () -> TestRunner.Continuation = { [self] in
+        isInterrupted ? .cancel : checkedFiles == nil ? .cancelAfterBuild : .continue
+      }
+      let results = try StepChecker.run(in: package, limit: limit, poll: poll) { checker in
+        guard isFirst else { return [try checker.check(step)] }
+        var results = try checker.check(steps)
+        let toDo = results.first { !$0.isGreen } ?? results[results.count - 1]
+        if !hasChosenStep { (screen.step, checkedFiles) = (toDo.step, files[toDo.step.folder]) }
+        // A step that isn't started didn't run, but its tests say what to do.
+        let index = steps.firstIndex { $0.folder == step.folder } ?? 0
+        if results[index].exercise.isUntouched { results[index] = try checker.check(step) }
+        return results
+      }
+      for result in results {
+        screen.progress.note(result, files: files[result.step.folder] ?? [:])
+      }
+      screen.page = .report
+    }
+  }
+
+  /// Resets the exercise, and then checks it.
+  private func reset() {
+    let text = runCompanion(["reset", step.shortNumber], "Resetting \(step.folder).")
+    check()
+    screen.notice = text
+  }
+
+  /// Runs the step's example on the learner's code.
+  private func runExample() {
+    let text = runCompanion(
+      [step.shortNumber, "--mine"], "Running the example of \(step.folder) on your code.")
+    screen.page = .output(text)
+  }
+
+  /// Runs another command of this program, and returns what it printed.
+  private func runCompanion(_ words: [String], _ title: String) -> String {
+    var text = ""
+    whileBusy(title) {
+      let progress = ProgressLine(on: .standard)
+      defer { progress.clear() }
+      let command = [CommandLine.arguments[0]] + words
+      let columns = "\(Console.standard.columns)"
+      let result = try Subprocess.run(command, environment: ["COLUMNS": columns]) { [self] _ in
+        progress.show("running")
+        return isInterrupted ? .gently : nil
+      }
+      text = (result.output + result.error).trimmed
+    }
+    return text
+  }
+
+  /// Shows what runs, and drops the keys that are typed while it does.
+  private func whileBusy(_ title: String, _ body: () throws -> Void) {
+    screen.page = .busy(title)
+    screen.draw()
+    isBusy = true
+    defer { isBusy = false }
+    do {
+      try body()
+    } catch is CancellationError {
+    } catch {
+      screen.page = .output(Self.message(of: error))
+    }
+    // The last keys that were typed meanwhile.
+    _ = isInterrupted
+  }
+
+  /// Handles what happened while a program runs, and returns whether it has to end.
+  private var isInterrupted: Bool {
+    while let event = nextEvent(within: 0) { handle(event) }
+    return isDone
+  }
+
+  /// Opens the file to edit in the learner's editor.
+  private func edit() throws {
+    let editor = try Editor(environment: ProcessInfo.processInfo.environment)
+    let location = screen.editLocation
+    try input.lendTerminal {
+      try editor.run(file: package.displayPath(location.file), line: location.line)
+    }
   }
 }

@@ -1,39 +1,119 @@
 import MirrorPadSolution
 
-/// The calls that have reached the delegates of the input view.
+/// A call that a delegate receives.
+final class Call {
+  /// What the delegate has after the call.
+  struct Result {
+    let lines: Int
+    let points: Int
+    let last: Point?
+  }
+
+  /// Where the called view is.
+  let place: String
+  let method: String
+  let point: Point?
+  /// Where the view that calls is, if it isn't the input view.
+  let sender: String?
+  /// How many calls haven't returned yet.
+  let depth: Int
+  /// The position of the pen.
+  let pen: Point?
+  var result: Result?
+
+  init(
+    to place: String, _ method: String, _ point: Point?, from sender: String?, depth: Int,
+    pen: Point?
+  ) {
+    (self.place, self.method, self.point) = (place, method, point)
+    (self.sender, self.depth, self.pen) = (sender, depth, pen)
+  }
+
+  /// The call in one line, which may be cut off: what differs from a right answer comes early.
+  var text: String {
+    let name = String(repeating: "> ", count: min(depth, 3)) + place + "  "
+    let call = "\(name.padded(to: 14))\(method) \(point?.short ?? "")"
+    return ([call] + remarks).joined(separator: ", ") + resultText
+  }
+
+  private var remarks: [String] {
+    var remarks: [String] = []
+    if let sender { remarks.append("from \(sender)") }
+    if let point, let pen, point != pen { remarks.append("the pen is at \(pen.short)") }
+    if let kept = result?.last, let point, kept != point {
+      remarks.append("kept as \(kept.short)")
+    }
+    return remarks
+  }
+
+  private var resultText: String {
+    guard let result else { return "" }
+    guard result.lines > 0 else { return "  it has no line" }
+    return "  its line \(result.lines) now has \(result.points.of("point"))"
+  }
+}
+
+/// The calls that the delegates have received.
 struct CallLog {
+  private enum Entry {
+    case call(Call)
+    case note(String)
+  }
+
+  /// A touch that causes more calls causes an endless echo.
+  static let limit = 100
+
   private(set) var total = 0
-  /// The calls for the last touch.
-  private(set) var latest = 0
-  /// The last calls, the oldest first.
-  private var entries: [() -> String] = []
+  /// The calls for the last touch, or `nil` if something else has happened since.
+  private(set) var latest: Int? = 0
+  /// The position of the last touch.
+  private(set) var pen: Point?
+  /// The last entries, the oldest first.
+  private var entries: [Entry] = []
+
+  /// Whether the last touch caused so many calls that no more were made.
+  var isEndless: Bool { latest.map { $0 >= Self.limit } ?? false }
 
   /// Begins to count the calls for a touch.
-  mutating func begin() {
-    latest = 0
+  mutating func begin(at point: Point) {
+    (latest, pen) = (0, point)
   }
 
-  /// Adds a call, and how many points the called view then has in its last line.
-  mutating func add(_ method: String, at point: Point, to mirror: DrawView) {
-    (total, latest) = (total + 1, latest + 1)
-    let (lines, points) = (mirror.lines.count, mirror.lines.last?.points.count ?? 0)
-    let place = mirror.reflection.place
-    keep {
-      "\(place.padded(to: 14))\(method) \(point.short)  its line \(lines) now has \(points.of("point"))"
-    }
+  /// Adds a call that's about to be made.
+  mutating func add(_ call: Call) {
+    keep(.call(call))
   }
 
-  /// Adds a remark.
+  /// Counts a call that's made now.
+  mutating func count() {
+    (total, latest) = (total + 1, (latest ?? 0) + 1)
+    if isEndless { keep(.note("An echo: stopped after \(Self.limit) calls for one touch")) }
+  }
+
+  /// Adds a remark, and ends the count for the last touch.
   mutating func note(_ text: String) {
-    keep { text }
+    latest = nil
+    keep(.note(text))
+  }
+
+  /// Counts from 0 again.
+  mutating func startOver(_ text: String) {
+    note(text)
+    (total, latest) = (0, 0)
   }
 
   /// The last entries, the oldest first.
-  func last(_ count: Int) -> [String] { entries.suffix(count).map { $0() } }
+  func last(_ count: Int) -> [String] {
+    entries.suffix(count).map { entry in
+      switch entry {
+      case .call(let call): call.text
+      case .note(let text): text
+      }
+    }
+  }
 
-  // A text is made only when it is shown.
-  private mutating func keep(_ entry: @escaping () -> String) {
-    if entries.count == 100 { entries.removeFirst(50) }
+  private mutating func keep(_ entry: Entry) {
+    if entries.count == 200 { entries.removeFirst(100) }
     entries.append(entry)
   }
 }

@@ -19,6 +19,8 @@ struct InputParser {
     case single
     /// After `ESC [ M`: the three bytes of the old mouse protocol.
     case oldMouse([UInt8])
+    /// In a paste: its last bytes, and how many pauses it had.
+    case paste([UInt8], pauses: Int)
   }
 
   private var state = State.ground
@@ -33,16 +35,28 @@ struct InputParser {
     return events
   }
 
-  /// Notes that no bytes arrived for a while: an Esc was then pressed alone.
+  /// Notes that no bytes arrived for a while, and returns the events that are complete now.
   ///
-  /// It may still be the first byte of an interrupted sequence, so a bracket continues it.
-  mutating func pause() {
-    if case .escape = state { state = .escape(isOld: true) }
+  /// An Esc was then pressed alone. It may still be the first byte of an interrupted sequence, so a
+  /// bracket continues it. Less than three bytes of the old mouse protocol were keys. A paste
+  /// whose end is lost ends after ten pauses.
+  mutating func pause() -> [InputEvent] {
+    switch state {
+    case .escape:
+      state = .escape(isOld: true)
+    case .oldMouse(let bytes):
+      state = .ground
+      return events(from: bytes)
+    case .paste(let last, let pauses):
+      state = pauses < 9 ? .paste(last, pauses: pauses + 1) : .ground
+      if pauses == 9 { return [.paste] }
+    default: break
+    }
+    return []
   }
 
   private mutating func event(from byte: UInt8) -> InputEvent? {
-    // Where the parameters of a mouse may be any byte, control characters are parameters.
-    if case .oldMouse(let bytes) = state { return oldMouse(bytes + [byte]) }
+    if case .paste(let last, _) = state { return paste(last + [byte]) }
     if byte == Self.escape {
       state = .escape(isOld: false)
       return nil
@@ -62,9 +76,17 @@ struct InputParser {
       return Self.arrow(byte)
     case .sequence(let parameters):
       return `continue`(parameters, with: byte)
-    case .oldMouse:
+    case .oldMouse(let bytes):
+      return oldMouse(bytes + [byte])
+    case .paste:
       return nil
     }
+  }
+
+  private mutating func paste(_ bytes: [UInt8]) -> InputEvent? {
+    let last = Array(bytes.suffix(Paste.end.count))
+    state = last == Paste.end ? .ground : .paste(last, pauses: 0)
+    return last == Paste.end ? .paste : nil
   }
 
   private func key(_ byte: UInt8) -> InputEvent? {
@@ -92,6 +114,10 @@ struct InputParser {
     state = .ground
     if byte == UInt8(ascii: "M"), parameters.isEmpty {
       state = .oldMouse([])
+      return nil
+    }
+    if byte == UInt8(ascii: "~"), parameters == Paste.beginning {
+      state = .paste([], pauses: 0)
       return nil
     }
     return Mouse.event(parameters: parameters, end: byte) ?? Self.arrow(byte)
@@ -128,4 +154,8 @@ enum InputEvent: Equatable {
   case arrow(Arrow)
   /// The column and the row of the character, from 0.
   case mouse(Button, column: Int, row: Int)
+  /// A press of a button of the mouse that isn't the left one.
+  case otherButton
+  /// A text that was pasted.
+  case paste
 }

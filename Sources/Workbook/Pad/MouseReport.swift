@@ -1,3 +1,11 @@
+/// How terminals mark a paste: they put one sequence before it and one after it.
+enum Paste {
+  static let on = "\u{1b}[?2004h"
+  static let off = "\u{1b}[?2004l"
+  static let beginning = Array("200".utf8)
+  static let end = Array("\u{1b}[201~".utf8)
+}
+
 /// How terminals report the mouse.
 enum Mouse {
   /// Asks the terminal to report the mouse, in decimal numbers.
@@ -21,6 +29,8 @@ enum Mouse {
   /// Reads the three bytes of a terminal without decimal numbers.
   static func event(old bytes: [UInt8]) -> InputEvent? {
     let numbers = bytes.map { Int($0) - 32 }
+    // Coordinates begin at 1, after 32 that are added to each number.
+    guard numbers[1] > 0, numbers[2] > 0 else { return nil }
     // There the third button means that a button was released.
     let isUp = numbers[0] & 0b110_0011 == 3
     return event(code: isUp ? 0 : numbers[0], numbers[1], numbers[2], isUp: isUp)
@@ -32,7 +42,9 @@ enum Mouse {
     code: Int, _ column: Int, _ row: Int, isUp: Bool = false
   ) -> InputEvent? {
     let (button, isWheel) = (code & 3, code & ~0b11_1111 != 0)
-    guard button == 0, !isWheel, column > 0, row > 0 else { return nil }
+    guard !isWheel, column > 0, row > 0 else { return nil }
+    // A drag or a release says nothing that the press didn't say.
+    guard button == 0 else { return button == 3 || isUp || code & 32 != 0 ? nil : .otherButton }
     let kind: InputEvent.Button = isUp ? .release : code & 32 != 0 ? .drag : .press
     return .mouse(kind, column: column - 1, row: row - 1)
   }

@@ -16,14 +16,24 @@ struct PadDisplay {
     var showsHelp = false
     /// Whether keys move the pen, so that it has to be visible.
     var showsPen = false
+    /// The answer to the last key or touch.
     var message: String?
+    /// What the pad is doing, if it's something unusual.
+    var activity: String?
+    /// Where the view is that is being notified.
+    var notified: String?
   }
 
   private let pad: Pad
   let abilities: Abilities
   let layout: PadLayout
   private var screen: Screen
+  /// The titles and the list that the frame shows.
+  private var frameTexts: [String] = []
   private var penPlace: (column: Int, row: Int)?
+  private var hasInvitation = false
+  /// The views that are shown faintly.
+  private var faintViews: Set<Int> = []
 
   /// Draws the pad on a blank screen, in the size that fits.
   init(pad: Pad, abilities: Abilities, extras: Extras) {
@@ -45,42 +55,66 @@ struct PadDisplay {
   /// Draws everything, for example after the help.
   mutating func drawAll(_ extras: Extras) {
     screen.clear()
-    penPlace = nil
+    (penPlace, hasInvitation, frameTexts) = (nil, false, [])
     guard layout.isLargeEnough else { return drawTooSmall() }
     guard !extras.showsHelp else { return drawHelp() }
-    drawFrame()
-    for view in pad.pictures.indices {
-      for index in 0..<layout.viewColumns * layout.viewRows { drawGlyph(index, of: view) }
-    }
+    for view in pad.pictures.indices { draw(view) }
   }
 
   /// Takes what the terminal does not show yet.
   mutating func takeChanges(_ extras: Extras) -> [UInt8] {
     if layout.isLargeEnough, !extras.showsHelp {
+      drawFrame(notified: extras.notified)
       for view in pad.pictures.indices {
-        for index in pad.takeChanges(of: view) { drawGlyph(index, of: view) }
+        let changes = pad.takeChanges(of: view)
+        if pad.pictures[view].isReleased != faintViews.contains(view) {
+          draw(view)
+        } else {
+          for index in changes { drawGlyph(index, of: view) }
+        }
       }
+      drawInvitation(pad.input.lines.isEmpty && !extras.showsPen)
       drawPen(extras.showsPen)
       drawTrace()
       let status = StatusLine(pad: pad).text(columns: layout.columns - 2)
-      let message = extras.message ?? StatusLine.keys(columns: layout.columns - 2)
+      let message =
+        extras.message ?? extras.activity ?? StatusLine.keys(columns: layout.columns - 2)
       let width = layout.columns - 1
       screen.write(status, column: 1, row: layout.statusRow, width: width, style: .bold)
       screen.write(
         message, column: 1, row: layout.messageRow, width: width,
-        style: extras.message == nil ? .faint : .plain)
+        style: extras.message == nil && extras.activity == nil ? .faint : .plain)
     }
     return screen.takeChanges()
   }
 
   // MARK: The parts
 
+  private mutating func draw(_ view: Int) {
+    faintViews.remove(view)
+    if pad.pictures[view].isReleased { faintViews.insert(view) }
+    for index in 0..<layout.viewColumns * layout.viewRows { drawGlyph(index, of: view) }
+  }
+
+  private mutating func drawInvitation(_ isShown: Bool) {
+    guard isShown || hasInvitation else { return }
+    if !isShown { draw(0) }
+    hasInvitation = isShown
+    guard isShown else { return }
+    let lines = Invitation.lines(columns: layout.viewColumns - 2, rows: layout.viewRows)
+    for (row, line) in lines.enumerated() {
+      let (column, first) = (1 + layout.viewColumns / 2 - line.count / 2, 1 + layout.viewRows / 2)
+      screen.write(
+        line, column: column, row: first - lines.count / 2 + row, width: line.count, style: .faint)
+    }
+  }
+
   private mutating func drawGlyph(_ index: Int, of view: Int) {
     let (row, column) = index.quotientAndRemainder(dividingBy: layout.viewColumns)
     let origin = layout.origin(of: view)
     let (glyph, color) = pad.pictures[view].grid.glyph(at: index)
     screen.set(
-      Cell(glyph: glyph, style: TextStyle(color)),
+      Cell(glyph: glyph, style: faintViews.contains(view) ? .faint : TextStyle(color)),
       column: origin.column + column, row: origin.row + row)
   }
 
@@ -107,14 +141,24 @@ struct PadDisplay {
     }
   }
 
-  /// Draws the frame, with the titles of the views.
-  mutating func drawFrame() {
-    guard layout.isLargeEnough else { return }
-    let titles = pad.pictures.enumerated().map { index, picture in
-      pad.isLive(index) ? picture.reflection.name : "released"
-    }
+  /// Draws the frame, with the titles of the views and the list of delegates.
+  private mutating func drawFrame(notified: String?) {
+    let titles = pad.pictures.indices.map { title(of: $0, notified: notified) }
+    let list = ListLine.text(of: pad, columns: layout.frameColumns[2] - 4)
+    let texts = titles.map(\.text) + [list]
+    guard texts != frameTexts else { return }
+    frameTexts = texts
     let frame = abilities.hasUnicode ? PadFrame.lines : .plain
-    frame.draw(titles: titles, on: &screen, layout: layout)
+    frame.draw(titles: titles, list: list, on: &screen, layout: layout)
+  }
+
+  private func title(of view: Int, notified: String?) -> (text: String, style: TextStyle) {
+    let picture = pad.pictures[view]
+    if picture.reflection.place == notified { return ("notified now", .reversed) }
+    let name =
+      picture.isReleased ? "released" : pad.isInUse(view) ? picture.reflection.name : "removed"
+    let key = view == pad.chosen ? " [m]" : ""
+    return (name.count + key.count + 3 > layout.viewColumns ? name : name + key, .bold)
   }
 
   private mutating func drawTooSmall() {
@@ -135,46 +179,6 @@ struct PadDisplay {
       screen.write(
         line, column: 1, row: row, width: layout.columns - 1, style: row == 0 ? .bold : .plain)
     }
-  }
-}
-
-/// The lines between the views.
-struct PadFrame {
-  private let horizontal: Unicode.Scalar
-  private let vertical: Unicode.Scalar
-  /// From top to bottom, and in each row from left to right.
-  private let corners: [[Unicode.Scalar]]
-
-  static let lines = PadFrame(
-    horizontal: "─", vertical: "│",
-    corners: [["┌", "┬", "┐"], ["├", "┼", "┤"], ["└", "┴", "┘"]])
-  static let plain = PadFrame(
-    horizontal: "-", vertical: "|", corners: Array(repeating: ["+", "+", "+"], count: 3))
-
-  /// Draws the frame.
-  func draw(titles: [String], on screen: inout Screen, layout: PadLayout) {
-    for (row, y) in layout.frameRows.enumerated() {
-      for x in 0...layout.frameColumns[2] {
-        let corner = layout.frameColumns.firstIndex(of: x).map { corners[row][$0] }
-        screen.set(Cell(glyph: corner ?? horizontal, style: .faint), column: x, row: y)
-      }
-    }
-    for y in 1..<layout.frameRows[2] where y != layout.frameRows[1] {
-      for x in layout.frameColumns {
-        screen.set(Cell(glyph: vertical, style: .faint), column: x, row: y)
-      }
-    }
-    for (view, title) in titles.enumerated() {
-      let origin = layout.origin(of: view)
-      write(title, column: origin.column, row: origin.row - 1, on: &screen)
-    }
-    if layout.traceRows > 0 {
-      write("calls that reach a delegate", column: 1, row: layout.frameRows[2], on: &screen)
-    }
-  }
-
-  private func write(_ title: String, column: Int, row: Int, on screen: inout Screen) {
-    screen.write(" \(title) ", column: column + 1, row: row, width: title.count + 2, style: .bold)
   }
 }
 

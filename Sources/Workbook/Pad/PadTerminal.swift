@@ -29,13 +29,13 @@ final class PadTerminal {
   /// Switches to raw mode, the other screen, and the mouse; also after the program was stopped.
   func enter() {
     input.enterRawMode()
-    send(Array((Self.enter + Mouse.on).utf8))
+    send(Array((Self.enter + Mouse.on + Paste.on).utf8))
   }
 
   /// Restores everything that `enter` changed.
-  func restore() {
+  func leave() {
     // After the unsent bytes, which may begin in the middle of a sequence.
-    unsent += Array((Mouse.off + Self.leave).utf8)
+    unsent += Array((Paste.off + Mouse.off + Self.leave).utf8)
     for _ in 1...100 where !unsent.isEmpty && !isLost {
       flush()
       if !unsent.isEmpty { usleep(10_000) }
@@ -43,6 +43,11 @@ final class PadTerminal {
     // The shell must not read the rest of a mouse movement.
     tcflush(STDIN_FILENO, TCIFLUSH)
     input.restore()
+  }
+
+  /// Restores everything, for the last time.
+  func restore() {
+    leave()
     close(output)
   }
 

@@ -24,7 +24,7 @@ struct StrokesFile {
         if let line = try Self.line(row, isFirst: index == 0) { lines.append(line) }
       } catch {
         throw WorkbookError(
-          "\(path):\(index + 1): found \(error.found), expected \(error.expected)")
+          "\(path.printable):\(index + 1): found \(error.found), expected \(error.expected)")
       }
     }
   }
@@ -73,15 +73,10 @@ struct StrokesFile {
       throw .init(found: "the end of the line", expected: expected)
     }
     guard let value = read(String(word)) else {
-      let shown = word.prefix(40).map { $0.unicodeScalars.allSatisfy(isShown) ? $0 : "?" }
-      throw .init(found: "'\(String(shown))\(word.count > 40 ? "..." : "")'", expected: expected)
+      let shown = String(word.prefix(40)).printable
+      throw .init(found: "'\(shown)\(word.count > 40 ? "..." : "")'", expected: expected)
     }
     return value
-  }
-
-  /// Whether a terminal shows a character, and does not obey it.
-  private static func isShown(_ scalar: Unicode.Scalar) -> Bool {
-    scalar.properties.generalCategory != .control && scalar.properties.generalCategory != .format
   }
 }
 

@@ -6,6 +6,8 @@ struct VectorPicture {
   struct View {
     let reflection: Reflection
     let lines: [LineShape]
+    /// Whether the view was deallocated.
+    var isReleased = false
   }
 
   private let views: [View]
@@ -63,12 +65,15 @@ struct VectorPicture {
     let height = 2 * halfHeight + 8
     let x = Self.gap + Self.card / 2 + Double(index % 2) * (Self.card + Self.gap)
     let y = Self.gap + height / 2 + Double(index / 2) * (height + Self.caption)
-    let name = view.reflection == .none ? "drawn here" : view.reflection.name
+    let name =
+      view.isReleased
+      ? "released" : view.reflection == .none ? "drawn here" : view.reflection.name
     let paths = view.lines.enumerated().map { path($0, $1, of: view) }
     return
       ([
         """
-        <g transform="translate(\(Self.number(x)) \(Self.number(y)))">
+        <g\(view.isReleased ? #" opacity="0.4""# : "") \
+        transform="translate(\(Self.number(x)) \(Self.number(y)))">
         <rect class="view" x="-104" y="\(Self.number(-height / 2))" width="208" \
         height="\(Self.number(height))" rx="6"/>
         <text x="0" y="\(Self.number(halfHeight + 15))">\(name)</text>

@@ -6,7 +6,7 @@ import MirrorPadSolution
 struct ViewPicture {
   let reflection: Reflection
   private(set) var grid: DotGrid
-  private weak var view: DrawView?
+  private(set) weak var view: DrawView?
   /// The lines of a view that was deallocated.
   private var kept: [LineShape] = []
   /// How many lines are in the picture, and how many points of the last of them.
@@ -20,6 +20,9 @@ struct ViewPicture {
 
   /// The lines to save: those of the view, or those that were kept.
   var lines: [LineShape] { view?.lines ?? kept }
+
+  /// Whether the view was deallocated, so that the picture doesn't change any more.
+  var isReleased: Bool { view == nil }
 
   /// Keeps the lines of the view, which is about to be deallocated.
   mutating func keep() {

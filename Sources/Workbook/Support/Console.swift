@@ -1,4 +1,5 @@
-import Foundation
+// `stdout` is a variable of the C library.
+@preconcurrency import Foundation
 
 /// Where a command prints: how wide it is, and what it can show.
 struct Console {
@@ -8,6 +9,8 @@ struct Console {
   let hasUnicode: Bool
   let columns: Int
   let rows: Int
+  /// Whether a path can be a link that the terminal opens.
+  var hasLinks = false
 
   /// Long lines are hard to read, so text stops here on a wide terminal.
   static let readableWidth = 100
@@ -28,17 +31,39 @@ struct Console {
       hasColor: isTerminal && environment["NO_COLOR", default: ""].isEmpty,
       hasUnicode: locale.contains("UTF-8") || locale.contains("UTF8"),
       columns: isKnown ? Int(size.ws_col) : columns ?? 80,
-      rows: isKnown ? Int(size.ws_row) : 24)
+      rows: isKnown ? Int(size.ws_row) : 24,
+      hasLinks: isTerminal && canShowLinks(environment))
+  }
+
+  /// Writes lines that `lines` or another function made for this console.
+  func write(lines: [String]) {
+    lines.forEach { print($0) }
   }
 
   /// Writes a text after a label, in lines that fit and are aligned.
   func write(_ text: String = "", _ style: TextStyle = .plain, label: String = "") {
+    write(lines: lines(text, style, label: label))
+  }
+
+  /// The lines of a text after a label, each of them a link if there is a target.
+  func lines(
+    _ text: String = "", _ style: TextStyle = .plain, label: String = "", link: URL? = nil
+  ) -> [String] {
     let label = asciiFallback(label)
     let width = min(columns, Self.readableWidth) - label.count
-    for (index, line) in asciiFallback(text).wrapped(to: width).enumerated() {
+    return asciiFallback(text).wrapped(to: width).enumerated().map { index, line in
       let margin = index == 0 ? label : String(repeating: " ", count: label.count)
-      print(line.isEmpty ? margin.trimmed : margin + styled(line, style))
+      return line.isEmpty ? margin.trimmed : margin + linked(styled(line, style), to: link)
     }
+  }
+
+  /// A line as it is, spaces included, after a label: cut where the console ends, if it should be.
+  func cutLine(
+    _ text: String, _ style: TextStyle = .plain, label: String, isCut: Bool = true
+  ) -> String {
+    let label = asciiFallback(label)
+    let width = isCut ? max(10, columns - label.count) : .max
+    return label + styled(CutText(text, isASCII: !hasUnicode).text(width: width), style)
   }
 
   /// Writes a line of code as it is, spaces included, in pieces if it is too long.
@@ -55,8 +80,11 @@ struct Console {
 
   /// Writes a command to copy, on one line whatever its length.
   func writeCommand(_ command: String, label: String) {
-    print(label + styled(command, .bold))
+    write(lines: [commandLine(command, label: label)])
   }
+
+  /// A command to copy, on one line whatever its length.
+  func commandLine(_ command: String, label: String) -> String { label + styled(command, .bold) }
 
   func styled(_ text: String, _ style: TextStyle) -> String {
     hasColor && style != .plain && !text.isEmpty
@@ -69,6 +97,27 @@ struct Console {
     return text.map { $0.isASCII ? String($0) : Self.replacements[$0] ?? "?" }.joined()
   }
 
+  /// Throws an error if standard output is closed.
+  ///
+  /// The next file that opens would take its number, and be printed to. A file opens in place of
+  /// standard input and standard error.
+  static func requireStreams() throws {
+    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) == -1 {
+      guard stream != STDOUT_FILENO else {
+        throw WorkbookError.file("standard output", POSIXError(.EBADF))
+      }
+      _ = open("/dev/null", O_RDWR)
+    }
+  }
+
+  /// Throws an error if something that was printed did not arrive.
+  static func requireCompleteOutput() throws {
+    // `print` ignores errors. Without a reason of the system it is an earlier piece that is missing.
+    let code = fflush(stdout) == 0 ? EIO : errno
+    guard ferror(stdout) != 0 else { return }
+    throw WorkbookError.file("standard output", POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO))
+  }
+
   /// Shows what was printed without a newline.
   static func flush() {
     fflush(nil)
@@ -76,9 +125,30 @@ struct Console {
 
   private static let replacements: [Character: String] = [
     "…": "...", "–": "-", "—": "-", "−": "-", "→": "->", "’": "'", "“": "\"", "”": "\"",
-    "×": "x", "·": "-", "✔": "+", "✘": "x", "○": "o", "█": "#", "░": ".", "│": "|",
+    "×": "x", "⚠": "!", "·": "-", "✔": "+", "✘": "x", "○": "o", "█": "#", "░": ".", "│": "|",
     "─": "-", "▣": "#", "▢": "o",
   ]
+}
+
+// MARK: Links
+
+extension Console {
+  /// A text that opens a file where the terminal understands links (OSC 8).
+  func linked(_ text: String, to target: URL?) -> String {
+    guard hasLinks, let target, !text.isEmpty else { return text }
+    return "\u{1B}]8;;\(target.absoluteString)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
+  }
+
+  /// Whether the variables are those of a terminal that is known to understand links.
+  static func canShowLinks(_ environment: [String: String]) -> Bool {
+    func value(_ name: String) -> String { environment[name, default: ""] }
+    // In `screen` and `tmux`, the other variables are those of the terminal around them.
+    let isPlain = ["dumb", "linux", "screen", "tmux"].contains { value("TERM").hasPrefix($0) }
+    guard !isPlain, !value("TERM").isEmpty, value("NO_COLOR").isEmpty else { return false }
+    return ["iTerm.app", "vscode", "WezTerm", "ghostty"].contains(value("TERM_PROGRAM"))
+      || Int(value("VTE_VERSION")) ?? 0 >= 5000
+      || !value("KITTY_WINDOW_ID").isEmpty || !value("WT_SESSION").isEmpty
+  }
 }
 
 /// How text looks in a terminal.

@@ -1,5 +1,20 @@
 import Foundation
 
+/// What a file contained at one moment, and when it was last written.
+///
+/// The date alone is not enough: `cp -p` and some editors keep it.
+struct FileVersion: Equatable {
+  /// The content, or `nil` if the file can't be read or is missing.
+  let content: Data?
+  let date: Date?
+
+  /// Reads a file, or the target of a link.
+  init(of file: URL) {
+    content = try? Data(contentsOf: file)
+    date = FileManager.default.modificationDate(of: file.resolvingSymlinksInPath())
+  }
+}
+
 extension FileManager {
   /// Exchanges two folders in one operation, and returns whether the file system can do it.
   func exchangeItems(_ first: URL, _ second: URL) -> Bool {
@@ -46,6 +61,8 @@ extension FileManager {
       let file = folder.appendingPathComponent(UUID().uuidString)
       defer { try? removeItem(at: file) }
       try Data(count: 4096).write(to: file)
+    } catch where [ENOSPC, EDQUOT].contains(WorkbookError.posixCode(of: error)) {
+      // A full disk is another matter.
     } catch {
       let isSet = ProcessInfo.processInfo.environment["TMPDIR"] != nil
       throw WorkbookError(

@@ -16,7 +16,9 @@ final class ProgressLine {
     turn += 1
     let signs: [Character] = console.hasUnicode ? Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏") : Array("|/-\\")
     let line = "\(signs[turn % signs.count]) \(text()), \(Int(-start.timeIntervalSinceNow)) s"
-    print("\r" + line.prefix(max(0, console.columns - 1)), terminator: "\u{1B}[K")
+    // The window may have another size by now.
+    let columns = min(console.columns, Console.standard.columns)
+    print("\r" + line.prefix(max(0, columns - 1)), terminator: "\u{1B}[K")
     Console.flush()
   }
 

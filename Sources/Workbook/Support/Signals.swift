@@ -3,21 +3,31 @@ import Foundation
 /// Ctrl-C and its relatives, while the program has something to restore or to finish.
 enum Signals {
   nonisolated(unsafe) private static var number: Int32 = 0
+  /// How many signals arrived.
+  nonisolated(unsafe) private(set) static var count = 0
+  /// Whether signals are noted.
+  nonisolated(unsafe) private(set) static var areDeferred = false
   nonisolated(unsafe) private static var isContinued = false
+  nonisolated(unsafe) private static var isStopRequested = false
 
   /// Whether a signal arrived.
-  static var haveArrived: Bool { number != 0 }
+  static var haveArrived: Bool { count > 0 }
 
   /// From now on a signal is noted, and ends the program only where it polls for signals.
   static func deferToPolling() {
+    areDeferred = true
     signal(SIGCONT) { _ in Signals.isContinued = true }
     for number in ending {
-      signal(number) { Signals.number = $0 }
+      signal(number) {
+        Signals.number = $0
+        Signals.count += 1
+      }
     }
   }
 
   /// From now on a signal ends the program at once.
   static func restoreDefaults() {
+    areDeferred = false
     for number in ending {
       signal(number, SIG_DFL)
     }
@@ -34,5 +44,24 @@ enum Signals {
     return isContinued
   }
 
-  private static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+  /// From now on the signal of Ctrl-Z is noted and stops the program only in `stop()`.
+  static func deferStops() {
+    signal(SIGTSTP) { _ in Signals.isStopRequested = true }
+  }
+
+  /// Whether Ctrl-Z's signal arrived since the last call.
+  static func takeStopRequest() -> Bool {
+    defer { isStopRequested = false }
+    return isStopRequested
+  }
+
+  /// Stops the job, as Ctrl-Z does, and returns when the shell continues it.
+  static func stop() {
+    signal(SIGTSTP, SIG_DFL)
+    kill(0, SIGTSTP)
+    deferStops()
+    (isStopRequested, isContinued) = (false, false)
+  }
+
+  static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 }

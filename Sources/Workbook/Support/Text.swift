@@ -12,6 +12,11 @@ extension String {
     return String(self[..<end].drop(while: \.isWhitespace))
   }
 
+  /// The text with `?` for each character that a terminal would obey and not show.
+  var printable: String {
+    String(map { $0.unicodeScalars.allSatisfy(\.isPrintable) ? $0 : "?" })
+  }
+
   /// The parts between pairs of back quotes.
   var codeSpans: [String] {
     split(separator: "`", omittingEmptySubsequences: false).enumerated()
@@ -69,6 +74,59 @@ extension String {
       rest = rest[end...]
     }
     return pieces + [String(rest)]
+  }
+}
+
+extension Character {
+  /// How many columns of a terminal the character fills.
+  var columns: Int {
+    let scalars = unicodeScalars
+    guard let first = scalars.first, !first.isASCII else { return 1 }
+    if scalars.contains(where: { $0.properties.isEmojiPresentation || $0 == "\u{FE0F}" }) {
+      return 2
+    }
+    switch first.value {
+    // The scripts of East Asia, and their full-width forms.
+    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
+      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
+      return 2
+    default:
+      return [.nonspacingMark, .enclosingMark].contains(first.properties.generalCategory) ? 0 : 1
+    }
+  }
+
+  /// The character as it can be shown: a control character or an invisible one as `\u{200B}`.
+  ///
+  /// - Parameter isASCII: Whether to escape every character beyond ASCII.
+  /// - Returns: The character, or an escape for each of its scalars that can't be seen.
+  func escaped(isASCII: Bool = false) -> String {
+    if self == "\n" { return "\\n" }
+    if self == "\t" { return "\\t" }
+    let scalars = unicodeScalars
+    // The invisible parts of an emoji belong to it.
+    if !isASCII, scalars.contains(where: \.properties.isEmojiPresentation) { return String(self) }
+    return scalars.map { scalar in
+      scalar.isInvisible || isASCII && !scalar.isASCII ? scalar.escape : String(scalar)
+    }.joined()
+  }
+}
+
+extension Unicode.Scalar {
+  /// The scalar as a literal has it: `\u{200B}`.
+  var escape: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
+
+  /// Whether it looks like nothing, or like a space and isn't one.
+  var isInvisible: Bool {
+    switch properties.generalCategory {
+    case .spaceSeparator: self != " "
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
+    // The last one makes the character before it an emoji.
+    default: properties.isDefaultIgnorableCodePoint && self != "\u{FE0F}"
+    }
+  }
+
+  fileprivate var isPrintable: Bool {
+    properties.generalCategory != .control && properties.generalCategory != .format
   }
 }
 

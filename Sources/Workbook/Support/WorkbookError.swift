@@ -24,7 +24,7 @@ struct WorkbookError: Error, Equatable, CustomStringConvertible {
 
   /// What the system says about a file.
   static func file(_ path: String, _ error: any Error) -> WorkbookError {
-    WorkbookError("\(path): \(systemReason(of: error))")
+    WorkbookError("\(path.printable): \(systemReason(of: error))")
   }
 
   /// What the system says about a file that the program needs, and what to do.

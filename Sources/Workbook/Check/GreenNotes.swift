@@ -1,0 +1,100 @@
+import Foundation
+
+/// What the learner may want to know beside a green verdict: what else can make the tests pass.
+struct GreenNotes {
+  let exercise: Exercise
+
+  /// Finds out everything there is to say.
+  func all(in package: BookPackage) throws -> [String] {
+    let testFiles = try package.names(in: Self.testFolder).filter { name in
+      name == exercise.step.testFile || !Step.exercises.contains { $0.testFile == name }
+    }
+    .map { "\(Self.testFolder)/\($0)" }
+    let names = try testFiles.flatMap { Self.functions(in: try package.text(of: $0)) }
+    return try Originals(package: package).notes(on: ["Package.swift"] + testFiles)
+      + importNotes + functionNotes(testFunctions: names)
+  }
+
+  /// The notes on files that import the solution of their own step.
+  var importNotes: [String] {
+    texts.filter { Self.imports(in: $0.text).contains(exercise.step.solutionModule) }.map {
+      """
+      \(exercise.displayPath($0.file)) imports `\(exercise.step.solutionModule)`. The tests may \
+      have tested that solution.
+      """
+    }
+  }
+
+  /// The notes on functions with the name of one that the tests call.
+  func functionNotes(testFunctions: [String]) -> [String] {
+    let given = exercise.starter.values.flatMap { Self.functions(in: $0.text) }
+    let names = Set(testFunctions).union(Self.libraryFunctions).subtracting(given)
+    return texts.flatMap { file, text in
+      Set(Self.functions(in: text)).intersection(names).sorted().map {
+        """
+        \(exercise.displayPath(file)) declares `\($0)`. The tests use another function of this \
+        name, and may have called yours.
+        """
+      }
+    }
+  }
+
+  private var texts: [(file: String, text: String)] {
+    exercise.files.sorted { $0.key < $1.key }.map { ($0.key, $0.value.text) }
+  }
+
+  private static let testFolder = "Tests/ExerciseTests"
+
+  /// What the tests call of Swift Testing and of the standard library.
+  private static let libraryFunctions = [
+    "confirmation", "withExtendedLifetime", "exit", "==", "!=", "===", "!==",
+  ]
+
+  /// The modules that a text imports.
+  static func imports(in text: String) -> [String] {
+    let pattern =
+      /(?:^|[\n;])[ \t]*(?:@?\w+(?:\(\w+\))?\s+)*?import\s+(?:(?:class|struct|enum|protocol|func|var|let|typealias|actor)\s+)?(\w+)/
+    return withoutComments(text).matches(of: pattern).map { String($0.1) }
+  }
+
+  /// The names of a text's functions and operators that are in no type.
+  static func functions(in text: String) -> [String] {
+    let pattern = /(?:^|\n)(?:@?\w+(?:\([^)\n]*\))?\s+)*?(?:func|macro)\s+`?(\w+|[^\s\w(`]+)/
+    return withoutComments(text).matches(of: pattern).map { String($0.1) }
+  }
+
+  private static func withoutComments(_ text: String) -> String {
+    text.replacing(/\/\*(?s:.*?)\*\//, with: " ").replacing(/\/\/[^\n]*/, with: "")
+  }
+}
+
+extension Data {
+  fileprivate var text: String { String(decoding: self, as: UTF8.self) }
+}
+
+/// The files as the learner got them, which Git knows if the package is a clone.
+private struct Originals {
+  let package: BookPackage
+
+  /// The notes on files that differ from the original, or that aren't part of it.
+  func notes(on files: [String]) throws -> [String] {
+    // Before the learner's own commits, unless these are published.
+    let base = try git("merge-base", "HEAD", "@{upstream}")?.first ?? "HEAD"
+    let changed = try git("diff", "--name-only", "--relative", base, "--") ?? []
+    let new = try git("ls-files", "--others", "--exclude-standard") ?? []
+    return files.compactMap { file in
+      let path = package.displayPath(file)
+      if changed.contains(file) {
+        return "\(path) differs from the original: see `git diff \(base.prefix(7)) \(path)`."
+      }
+      return new.contains(file) ? "\(path) isn't one of the original files." : nil
+    }
+  }
+
+  private func git(_ arguments: String...) throws -> [String]? {
+    let run = try Subprocess.run(
+      ["git", "-C", package.root.path, "-c", "core.quotePath=false"] + arguments,
+      environment: ["GIT_OPTIONAL_LOCKS": "0"])
+    return run.status == 0 ? run.output.lines : nil
+  }
+}

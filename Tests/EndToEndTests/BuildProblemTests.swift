@@ -29,7 +29,8 @@ extension CompanionTests {
       let command = try #require(run.output.firstMatch(of: /\n  type      (.*)/)).1
       let mend = "cd '\(learner.folder)' && \(command)"
       #expect(try Subprocess.run(["/bin/sh", "-c", mend]).status == 0)
-      #expect(try learner.type("check", "1").status == 0)
+      let names = try learner.files(of: "1").keys.map { URL(fileURLWithPath: $0).lastPathComponent }
+      #expect(Set(names).count == names.count && !names.contains { $0.hasSuffix(".c") })
       let kept = learner.texts(below: folder) + learner.texts(below: ".aside")
       #expect(kept.filter { $0 == "// mine\n" }.count == files.count)
     }

@@ -35,9 +35,15 @@ extension CompanionTests {
       let test = learner.folder + "/.build/Left.xctest"
       try manager.copyItem(atPath: "/bin/sleep", toPath: test)
       defer { try? manager.removeItem(atPath: test) }
-      let id = try Subprocess.run([
-        "/bin/sh", "-c", "\"$0\" 600 </dev/null >/dev/null 2>&1 & echo $!", test,
-      ]).output.trimmed
+      // `Subprocess` would end what the shell leaves.
+      let (shell, pipe) = (Process(), Pipe())
+      shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+      shell.arguments = ["-c", "\"$0\" 600 </dev/null >/dev/null 2>&1 & echo $!", test]
+      shell.standardOutput = pipe
+      try shell.run()
+      let id = String(
+        decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self
+      ).trimmed
       defer { pid_t(id).map { _ = kill($0, SIGKILL) } }
 
       let run = try learner.type("doctor", environment: ["TMPDIR": test])

@@ -94,6 +94,7 @@ struct BuildProblem {
 
   /// The error for the learner, with the command that mends it.
   var error: WorkbookError {
+    if !package.isThere { return package.missing }
     if program.status == 127 {
       return WorkbookError("\(program.error.trimmed). Install Swift, or add it to your PATH.")
     }

@@ -61,6 +61,8 @@ extension FileManager {
       let file = folder.appendingPathComponent(UUID().uuidString)
       defer { try? removeItem(at: file) }
       try Data(count: 4096).write(to: file)
+    } catch  where [ENOSPC, EDQUOT].contains(WorkbookError.posixCode(of: error)) {
+      // A full disk is another matter.
     } catch {
       let isSet = ProcessInfo.processInfo.environment["TMPDIR"] != nil
       throw WorkbookError(

@@ -3,8 +3,9 @@ import Synchronization
 
 /// A build of the learner's code during which the program does something else.
 final class BackgroundBuild: Sendable {
-  private let state = Mutex<(result: Result<[Diagnostic], any Error>?, isCancelled: Bool)>(
-    (nil, false))
+  typealias Result = Swift.Result<[Diagnostic], any Error>
+
+  private let state = Mutex<(result: Result?, isCancelled: Bool)>((nil, false))
 
   /// Starts the build.
   init(of code: OwnCode) {
@@ -17,7 +18,7 @@ final class BackgroundBuild: Sendable {
   }
 
   /// The errors of the compiler, or why there is no build; `nil` while it runs.
-  var result: Result<[Diagnostic], any Error>? { state.withLock(\.result) }
+  var result: Result? { state.withLock(\.result) }
 
   /// Ends the build, so that nothing of it is running any more.
   func cancel() {

@@ -142,17 +142,26 @@ final class OwnPad {
       })
   }
 
+  /// Why there is no program, in a line, or `nil` if it was built.
+  private static func problem(in result: BackgroundBuild.Result, of step: Step) -> String? {
+    switch result {
+    case .failure(let error):
+      return "\(error)".lines.joined(separator: " ")
+    case .success(let errors):
+      let own = errors.first { $0.isInExercise(of: step) }
+      return (own ?? errors.first).map { error in
+        guard let place = error.location else { return error.message }
+        return
+          "\(place.file.components(separatedBy: "/").last ?? ""):\(place.line): \(error.message)"
+      }
+    }
+  }
+
   private func updateBuild() throws {
     if let result = build?.result {
       build = nil
-      let errors = try result.get()
-      guard let error = errors.first(where: { $0.isInExercise(of: step) }) ?? errors.first else {
-        return try start()
-      }
-      let place = error.location.map {
-        "\($0.file.components(separatedBy: "/").last ?? ""):\($0.line): "
-      }
-      return say("Not built: \(place ?? "")\(error.message)")
+      let problem = Self.problem(in: result, of: step)
+      return try problem.map { say("Not built: \($0)") } ?? start()
     }
     let files = Self.files(of: code)
     guard build == nil, files != builtFiles else { return }

@@ -18,7 +18,7 @@ struct SmoothPath {
     if isClosed { kept.removeLast() }
     // A step may be several characters wide.
     for _ in 0..<3 { kept = Self.evened(kept, isClosed: isClosed) }
-    points = kept
+    self.points = kept
   }
 
   /// The points, each moved halfway toward the middle between its neighbors if these are close.

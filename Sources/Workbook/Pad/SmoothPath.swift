@@ -16,7 +16,9 @@ struct SmoothPath {
     for point in points where kept.last != point { kept.append(point) }
     isClosed = kept.count > 3 && kept.first == kept.last
     if isClosed { kept.removeLast() }
-    self.points = Self.evened(kept, isClosed: isClosed)
+    // A step may be several characters wide.
+    for _ in 0..<3 { kept = Self.evened(kept, isClosed: isClosed) }
+    self.points = kept
   }
 
   /// The points, each moved halfway toward the middle between its neighbors if these are close.

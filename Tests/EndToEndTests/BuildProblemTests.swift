@@ -10,7 +10,7 @@ extension CompanionTests {
       "A command mends files that SwiftPM can't build together",
       arguments: [
         (["A/Note.swift", "B/Note.swift"], "have the same name"),
-        (["stray.c"], "isn't Swift"),
+        (["stray.c"], "isn't a Swift file"),
       ])
     static func movesFiles(files: [String], problem: String) async throws {
       let learner = try Learner()

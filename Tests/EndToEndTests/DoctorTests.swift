@@ -11,9 +11,9 @@ extension CompanionTests {
       let learner = try Learner()
       let run = try learner.type("doctor")
       #expect(run.status == 0 && run.error == "", "\(run.output)")
-      #expect(!run.output.contains("✘") && run.output.hasSuffix("\nNothing is wrong.\n"))
+      #expect(!run.output.contains("✘") && run.output.hasSuffix("\nNo problems found.\n"))
       // The learner's copy isn't in a repository of its own.
-      #expect(run.output.contains("○ given files    can't tell"))
+      #expect(run.output.contains("○ original files can't check"))
     }
 
     @Test("Each flaw is named with a command, and the commands mend all of them")
@@ -43,7 +43,7 @@ extension CompanionTests {
       let run = try learner.type("doctor", environment: ["TMPDIR": test])
       #expect(run.status == 1 && run.error == "")
       let flaws = run.output.components(separatedBy: "\n").filter { $0.hasPrefix("✘ ") }
-      for name in ["TMPDIR", "processes", "SolutionTests", "given files"] {
+      for name in ["TMPDIR", "processes", "SolutionTests", "original files"] {
         #expect(flaws.contains { $0.hasPrefix("✘ \(name) ") }, "\(run.output)")
       }
       let mends = run.output.components(separatedBy: "\n").filter { $0.hasPrefix("  type  ") }
@@ -55,7 +55,7 @@ extension CompanionTests {
       }
       let after = try learner.type("doctor")
       #expect(after.status == 0, "\(after.output)")
-      #expect(after.output.contains("✔ given files"))
+      #expect(after.output.contains("✔ original files"))
     }
 
     @Test("A build folder that can't be used is to be removed")

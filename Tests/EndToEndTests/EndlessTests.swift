@@ -56,7 +56,7 @@ extension CompanionTests {
       let first = try learner.terminal("check", "3", "--limit", "600")
       #expect(first.wait(seconds: 300) { $0.contains("testing") })
       let second = try learner.terminal("check", "1")
-      #expect(second.wait { $0.contains("waiting for another SwiftPM, process ") })
+      #expect(second.wait { $0.contains("waiting for another SwiftPM (process ") })
       let text = second.output.components(separatedBy: "SwiftPM, process ").last ?? ""
       let id = try #require(pid_t(text.prefix { $0.isNumber }))
       #expect(processes(of: learner).contains { $0.id == id && $0.line.contains("swift-test") })

@@ -117,7 +117,7 @@ extension CompanionTests {
       let parts = run.output.components(separatedBy: "status ")
       #expect(parts.count == 4, "\(run.output)\(run.error)")
       for part in parts.prefix(2) {
-        #expect(part.contains("The disk of \(learner.folder)/disk is full"), "\(part)")
+        #expect(part.contains("The disk that contains \(learner.folder)/disk is full"), "\(part)")
         #expect(!part.contains("01 Wrapper"))
       }
       #expect(parts.last?.hasPrefix("0\n") == true)

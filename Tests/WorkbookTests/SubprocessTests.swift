@@ -49,7 +49,7 @@ import Testing
     var report = TestReport()
     #expect(report.activity == "building")
     report.lockHolder = 42
-    #expect(report.activity == "waiting for another SwiftPM, process 42")
+    #expect(report.activity == "waiting for another SwiftPM (process 42)")
   }
 
   private static func hasEnded(_ id: pid_t) -> Bool {

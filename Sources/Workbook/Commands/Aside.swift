@@ -21,7 +21,7 @@ struct Aside {
     self.package = package
   }
 
-  /// Runs `body` while no other process changes the folder, without what a killed reset left in it.
+  /// Runs `body` while no other process changes the folder, after removing a killed reset's files.
   func whileLocked<Result>(_ body: () throws -> Result) throws -> Result {
     try manager.whileLocked(package.root) {
       var isFolder: ObjCBool = false

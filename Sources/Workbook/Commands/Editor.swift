@@ -11,7 +11,7 @@ struct Editor {
     guard let command = values.first(where: { !$0.isEmpty }) else {
       throw WorkbookError(
         "No editor is set. Press q, type `export VISUAL=vi` with the name of your editor, "
-          + "and watch again.")
+          + "then start the watch again.")
     }
     self.command = command
   }
@@ -78,7 +78,7 @@ struct Editor {
     switch exitStatus {
     case 0: break
     case 126, 127:
-      throw WorkbookError("The editor '\(name)' can't be started. VISUAL or EDITOR names it.")
+      throw WorkbookError("The editor '\(name)' can't be started. Set VISUAL to another.")
     default: throw WorkbookError("The editor '\(name)' ended with status \(exitStatus).")
     }
   }

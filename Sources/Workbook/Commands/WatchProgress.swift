@@ -41,7 +41,7 @@ struct StepState {
 
   var summary: String {
     guard let result else { return "not checked" }
-    return hasChanged ? "changed since its check" : result.summary
+    return hasChanged ? "changed since the last check" : result.summary
   }
 }
 

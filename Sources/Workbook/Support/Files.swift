@@ -48,7 +48,7 @@ extension FileManager {
     return try body()
   }
 
-  /// Throws an error that says what to do if no file can be written to the folder for them.
+  /// Throws an error that says what to do if the folder for temporary files isn't writable.
   func checkTemporaryFolder() throws(WorkbookError) {
     let folder = temporaryDirectory
     do {

@@ -26,7 +26,7 @@ enum Subprocess {
   ///   - command: The program and its arguments.
   ///   - environment: Variables in addition to those of this process.
   ///   - shouldStop: Polled all the time, with the last line of standard error.
-  /// - Returns: How it ended. Nothing that it started is running then.
+  /// - Returns: How it ended, after everything that it started has ended, too.
   /// - Throws: `WorkbookError` if a signal arrived, or the system's error if the program can't be
   ///   started.
   static func run(

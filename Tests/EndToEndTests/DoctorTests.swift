@@ -4,9 +4,9 @@ import Testing
 @testable import Workbook
 
 extension CompanionTests {
-  /// What `doctor` finds and how it is mended.
+  /// What `doctor` finds and how it is fixed.
   @Suite enum DoctorTests {
-    @Test("A sound workbook has nothing but sound parts")
+    @Test("A sound workbook has only sound parts")
     static func findsNothing() async throws {
       let learner = try Learner()
       let run = try learner.type("doctor")
@@ -16,7 +16,7 @@ extension CompanionTests {
       #expect(run.output.contains("○ original files can't check"))
     }
 
-    @Test("Each flaw is named with a command, and the commands mend all of them")
+    @Test("Each problem is named with a command, and the commands fix all of them")
     static func mends() async throws {
       let learner = try Learner()
       let manager = FileManager.default

@@ -49,7 +49,7 @@ extension CompanionTests {
       #expect(processes(of: learner) == [])
     }
 
-    @Test("A command waits for another SwiftPM, names it, and goes on after its end")
+    @Test("A command waits for another SwiftPM, names it, and continues after its end")
     static func namesTheLockHolder() async throws {
       let learner = try Learner()
       try learner.write(Learner.invoke("while true {}"), to: Learner.invoke)

@@ -41,7 +41,7 @@ extension FileManager {
     // A file system without locks has only the order of operations.
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0, [EWOULDBLOCK, EINTR].contains(errno) {
       guard Date() < deadline else {
-        throw WorkbookError("Another `reset` is running. Wait until it ends, then try again.")
+        throw WorkbookError("Another `reset` is running. Wait until it is done, then try again.")
       }
       usleep(5_000)
     }

@@ -12,7 +12,7 @@ extension CompanionTests {
       let run = try learner.type("doctor")
       #expect(run.status == 0 && run.error == "", "\(run.output)")
       #expect(!run.output.contains("✘") && run.output.hasSuffix("\nNo problems found.\n"))
-      // The learner's copy isn't in a repository of its own.
+      // The learner's copy isn't in its own repository.
       #expect(run.output.contains("○ original files can't check"))
     }
 

@@ -197,7 +197,7 @@ extension CompanionTests {
       return learner
     }
 
-    /// Whether the system lets a test have a small disk of its own.
+    /// Whether the system lets a test have its own small disk.
     private static let canMount: Bool = {
       let run = try? Subprocess.run(["unshare", "-Urm", "mount", "-t", "tmpfs", "tmpfs", "/mnt"])
       return run?.status == 0

@@ -4,7 +4,7 @@ import Foundation
 struct GreenNotes {
   let exercise: Exercise
 
-  /// Finds out everything there is to say.
+  /// Finds all notes.
   func all(in package: BookPackage) throws -> [String] {
     let testFiles = package.files(below: Self.testFolder).filter { name in
       name.hasSuffix(".swift")

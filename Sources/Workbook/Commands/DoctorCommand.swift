@@ -40,7 +40,7 @@ struct DoctorCommand {
   }
 }
 
-/// What `doctor` finds out about one thing.
+/// The state of one part that `doctor` checks.
 enum Finding: Equatable {
   case sound(String)
   case unsound(String, mend: String)
@@ -48,10 +48,10 @@ enum Finding: Equatable {
   case unknown(String)
 }
 
-/// What `doctor` looks at.
+/// The parts that `doctor` checks.
 private struct Examination {
   let package: BookPackage
-  /// Called again and again while a program runs.
+  /// Called repeatedly while a program runs.
   let poll: () -> Void
 
   private func run(_ command: [String]) throws -> Subprocess.Result {

@@ -70,7 +70,7 @@ struct Editor {
     while waitpid(id, &status, WNOHANG) == 0 {
       usleep(20_000)
       guard Signals.haveArrived else { continue }
-      // An editor that is asked to end saves what it can.
+      // The editor gets time to save its files.
       kill(id, Date() > end ?? .distantFuture ? SIGKILL : SIGTERM)
       end = end ?? Date(timeIntervalSinceNow: 2)
     }

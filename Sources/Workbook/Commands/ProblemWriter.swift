@@ -13,7 +13,7 @@ struct ProblemWriter {
   /// Whether to show everything, however long a value or a text is.
   let showsAll: Bool
 
-  /// The most lines of a text that the learner's code may have made.
+  /// The maximum number of lines of a text that the learner's code may have made.
   private static let textLimit = 15
   private static let margin = String(repeating: " ", count: 12)
 
@@ -26,7 +26,7 @@ struct ProblemWriter {
     }
   }
 
-  /// A problem in full, with at most so many lines of the test.
+  /// A problem in full, with at most `excerpt` lines of the test.
   func lines(
     _ problem: Problem, excerpt: Int, after previous: TestFailure? = nil
   ) -> [String] {

@@ -2,7 +2,7 @@ import Foundation
 
 /// `workbook watch`: a check on every save, and keys for what comes next.
 final class WatchCommand {
-  /// What `y` agrees to.
+  /// The question that `y` answers.
   private enum Question {
     case solution, reset
   }

@@ -57,7 +57,7 @@ struct WatchScreen {
     page = .steps(StepPicker(index: Step.exercises.firstIndex { $0.folder == step.folder } ?? 0))
   }
 
-  /// Shows the next hint, and says so when there is none.
+  /// Shows the next hint, or a notice after the last one.
   mutating func showHint() throws {
     let chapter = try Chapter(of: step, in: package)
     let number = hints[step.folder, default: 0] + 1

@@ -60,7 +60,7 @@ struct Console {
     }
   }
 
-  /// A line as it is, spaces included, after a label: cut where the console ends, if it should be.
+  /// A line with its spaces, after a label; with `isCut`, it is cut at the console's width.
   func cutLine(
     _ text: String, _ style: TextStyle = .plain, label: String, isCut: Bool = true
   ) -> String {

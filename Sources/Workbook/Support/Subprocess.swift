@@ -54,7 +54,7 @@ enum Subprocess {
         // A second Ctrl-C doesn't wait.
         if stop == .atOnce || Signals.count > 1 || Date() > deadline { session.end() }
       } else if stop == .gently {
-        // A build that is killed can leave files that make the next build wrong.
+        // A build that is killed can leave files that break the next build.
         session.interrupt()
         deadline = Date(timeIntervalSinceNow: 5)
       } else if stop == .atOnce {

@@ -23,8 +23,8 @@ struct Crash: Equatable {
     case (let text?, nil): message = String(text)
     case (nil, let signal?): message = Self.description(ofSignal: signal)
     case (nil, nil):
-      // SwiftPM mentions neither of them.
-      message = "the process ended without a message: by `exit`, or by signal 9 (killed)"
+      // SwiftPM prints nothing for these two.
+      message = "the process ended without a message: `exit` or signal 9 (killed) ended it"
     }
     var place = Self.frame(in: program.output, of: step)
     if place == nil, let report, report.1 ?? "" == step.exerciseModule, let file = report.2,

@@ -4,13 +4,13 @@ import Testing
 @testable import Workbook
 
 extension CompanionTests {
-  /// What keeps `swift test` from running any test, and the command that mends it.
+  /// What keeps `swift test` from running any test, and the command that fixes it.
   @Suite enum BuildProblemTests {
     @Test(
-      "A command mends files that SwiftPM can't build together",
+      "A command fixes files that SwiftPM can't build together",
       arguments: [
         (["A/Note.swift", "B/Note.swift"], "have the same name"),
-        (["stray.c"], "isn't Swift"),
+        (["stray.c"], "isn't a Swift file"),
       ])
     static func movesFiles(files: [String], problem: String) async throws {
       let learner = try Learner()
@@ -48,7 +48,7 @@ extension CompanionTests {
       #expect(!run.output.contains("multiple definition"))
     }
 
-    @Test("A folder for temporary files that is a file is named with its mend")
+    @Test("A folder for temporary files that is a file is named with a command that fixes it")
     static func findsFileForFolder() async throws {
       let learner = try Learner()
       for words in [["check", "1"], ["status"], ["compare", "1"]] {

@@ -4,19 +4,19 @@ import Testing
 @testable import Workbook
 
 extension CompanionTests {
-  /// What `doctor` finds and how it is mended.
+  /// What `doctor` finds and how it is fixed.
   @Suite enum DoctorTests {
-    @Test("A sound workbook has nothing but sound parts")
+    @Test("A sound workbook has only sound parts")
     static func findsNothing() async throws {
       let learner = try Learner()
       let run = try learner.type("doctor")
       #expect(run.status == 0 && run.error == "", "\(run.output)")
-      #expect(!run.output.contains("✘") && run.output.hasSuffix("\nNothing is wrong.\n"))
-      // The learner's copy isn't in a repository of its own.
-      #expect(run.output.contains("○ given files    can't tell"))
+      #expect(!run.output.contains("✘") && run.output.hasSuffix("\nNo problems found.\n"))
+      // The learner's copy isn't in its own repository.
+      #expect(run.output.contains("○ original files can't check"))
     }
 
-    @Test("Each flaw is named with a command, and the commands mend all of them")
+    @Test("Each problem is named with a command, and the commands fix all of them")
     static func mends() async throws {
       let learner = try Learner()
       let manager = FileManager.default
@@ -49,7 +49,7 @@ extension CompanionTests {
       let run = try learner.type("doctor", environment: ["TMPDIR": test])
       #expect(run.status == 1 && run.error == "")
       let flaws = run.output.components(separatedBy: "\n").filter { $0.hasPrefix("✘ ") }
-      for name in ["TMPDIR", "processes", "SolutionTests", "given files"] {
+      for name in ["TMPDIR", "processes", "SolutionTests", "original files"] {
         #expect(flaws.contains { $0.hasPrefix("✘ \(name) ") }, "\(run.output)")
       }
       let mends = run.output.components(separatedBy: "\n").filter { $0.hasPrefix("  type  ") }
@@ -61,7 +61,7 @@ extension CompanionTests {
       }
       let after = try learner.type("doctor")
       #expect(after.status == 0, "\(after.output)")
-      #expect(after.output.contains("✔ given files"))
+      #expect(after.output.contains("✔ original files"))
     }
 
     @Test("A build folder that can't be used is to be removed")

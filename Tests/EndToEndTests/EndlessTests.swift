@@ -49,14 +49,14 @@ extension CompanionTests {
       #expect(processes(of: learner) == [])
     }
 
-    @Test("A command waits for another SwiftPM, names it, and goes on after its end")
+    @Test("A command waits for another SwiftPM, names it, and continues after its end")
     static func namesTheLockHolder() async throws {
       let learner = try Learner()
       try learner.write(Learner.invoke("while true {}"), to: Learner.invoke)
       let first = try learner.terminal("check", "3", "--limit", "600")
       #expect(first.wait(seconds: 300) { $0.contains("testing") })
       let second = try learner.terminal("check", "1")
-      #expect(second.wait { $0.contains("waiting for another SwiftPM, process ") })
+      #expect(second.wait { $0.contains("waiting for another SwiftPM (process ") })
       let text = second.output.components(separatedBy: "SwiftPM, process ").last ?? ""
       let id = try #require(pid_t(text.prefix { $0.isNumber }))
       #expect(processes(of: learner).contains { $0.id == id && $0.line.contains("swift-test") })

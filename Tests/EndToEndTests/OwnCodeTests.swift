@@ -60,7 +60,7 @@ extension CompanionTests {
       "Code that ends the program, or doesn't let it end, is one line with the place",
       arguments: [
         ("print([1][location.count])", "crashed at", "Index out of range"),
-        ("while true {}", "was stopped after 1 s at", "a loop has to end"),
+        ("while true {}", "was stopped after 1 s at", "look for an endless loop"),
         ("exit(0)", "ended the program at", "it called `exit` with 0"),
         ("reportFire(at: location)", "crashed at", "until the stack overflowed"),
       ])
@@ -98,7 +98,7 @@ extension CompanionTests {
       let learner = try Learner()
       let player = try PadPlayer(["draw", "--mine"], in: learner.folder)
       let before = player.terminal.originalSettings
-      #expect(player.sees("This is the starter"))
+      #expect(player.sees("This pad runs the starter"))
       player.stroke((4, 1), (30, 7))
       #expect(player.sees("1 line ") && player.dots(1).isEmpty)
 
@@ -107,13 +107,13 @@ extension CompanionTests {
       #expect(player.sees("6 delegate calls") && player.isMirrored())
 
       try learner.edit(input, replacing: "begin(line.copy()", by: "start(line.copy()")
-      #expect(player.sees("Not built: AcceptInput.swift:") && player.isMirrored())
+      #expect(player.sees("Build failed: AcceptInput.swift:") && player.isMirrored())
       // The pad before it can still be used.
       player.stroke((30, 1), (4, 7))
       #expect(player.sees("2 lines ") && player.isMirrored())
 
       try learner.solve("5")
-      #expect(player.sees { !$0.text.contains("Not built") && $0.text.contains("2 lines ") })
+      #expect(player.sees { !$0.text.contains("Build failed") && $0.text.contains("2 lines ") })
       player.terminal.type("q")
       #expect(player.terminal.end() == 0)
       #expect(player.terminal.settings == before && player.sees { $0.modes == [25] })

@@ -217,10 +217,10 @@ import Testing
         #expect(player.dots(view).isEmpty == (view >= number), "view \(view), call \(number)")
       }
       player.terminal.type("c")
-      #expect(player.sees("Ignored: n delivers a call first"))
+      #expect(player.sees("Ignored: press n to deliver the call first"))
       player.terminal.type("n")
     }
-    #expect(player.sees("3 delegate calls (+3)") && player.sees("now n ends it"))
+    #expect(player.sees("3 delegate calls (+3)") && player.sees("press n now to leave"))
     #expect(player.isMirrored() && !player.screen.text.contains("notified now"))
     // A call that waits doesn't keep the pad from ending.
     player.stroke((9, 2))
@@ -237,8 +237,8 @@ import Testing
     for (input, answer) in [
       ("\u{1b}[<0;60;4M\u{1b}[<0;60;4m", "Draw in the view at the top left"),
       ("\u{1b}[<2;9;4M\u{1b}[<2;9;4m", "Only the left button draws"),
-      ("\u{1b}[200~cqx\u{3}\u{1b}[201~", "Ignored a paste"), ("x", "The key x has no meaning"),
-      (" 2", "The next line will be red: this one stays as it is"), ("+", "will be 2 wide"),
+      ("\u{1b}[200~cqx\u{3}\u{1b}[201~", "Ignored a paste"), ("x", "The key x does nothing"),
+      (" 2", "The next line will be red; this one keeps its style"), ("+", "will be 2 wide"),
     ] {
       player.terminal.type(input)
       #expect(player.sees(answer))
@@ -266,8 +266,8 @@ import Testing
     #expect(player.sees("AcceptInput  0 lines"))
     player.stroke((4, 1), (30, 1))
     player.terminal.type("ax")
-    #expect(player.sees("Animate  1 line") && player.sees("The key x has no meaning"))
-    #expect(player.sees("AcceptInput  1 line") && player.sees("The key x has no meaning"))
+    #expect(player.sees("Animate  1 line") && player.sees("The key x does nothing"))
+    #expect(player.sees("AcceptInput  1 line") && player.sees("The key x does nothing"))
   }
 
   @Test("Ctrl-Z and its signal restore the terminal, and `fg` draws the pad again")

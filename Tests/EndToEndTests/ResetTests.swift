@@ -60,7 +60,7 @@ extension CompanionTests {
           Product.path,
         ])
         #expect(runs.output.components(separatedBy: "01-Wrapper is reset.").count == 2)
-        #expect(runs.output.components(separatedBy: "nothing to do").count == 2)
+        #expect(runs.output.components(separatedBy: "already has its original files").count == 2)
         #expect(try learner.files(of: "1") == learner.starter(of: "1"))
         #expect(learner.aside.count == turn)
         #expect(try learner.type("reset", "1", "--undo").status == 0)
@@ -97,7 +97,9 @@ extension CompanionTests {
       try learner.delete("Exercises/06-Broadcast")
       let run = try learner.type("reset", "--all")
       #expect(run.status == 0)
-      #expect(run.output.components(separatedBy: "nothing to do").count == Step.exercises.count - 1)
+      #expect(
+        run.output.components(separatedBy: "already has its original files").count == Step.exercises
+          .count - 1)
       for step in Step.exercises {
         #expect(try learner.files(of: step.shortNumber) == learner.starter(of: step.shortNumber))
       }

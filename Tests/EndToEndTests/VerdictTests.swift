@@ -117,7 +117,7 @@ extension CompanionTests {
       let parts = run.output.components(separatedBy: "status ")
       #expect(parts.count == 4, "\(run.output)\(run.error)")
       for part in parts.prefix(2) {
-        #expect(part.contains("The disk of \(learner.folder)/disk is full"), "\(part)")
+        #expect(part.contains("The disk that contains \(learner.folder)/disk is full"), "\(part)")
         #expect(!part.contains("01 Wrapper"))
       }
       #expect(parts.last?.hasPrefix("0\n") == true)
@@ -197,7 +197,7 @@ extension CompanionTests {
       return learner
     }
 
-    /// Whether the system lets a test have a small disk of its own.
+    /// Whether the system lets a test have its own small disk.
     private static let canMount: Bool = {
       let run = try? Subprocess.run(["unshare", "-Urm", "mount", "-t", "tmpfs", "tmpfs", "/mnt"])
       return run?.status == 0

@@ -57,7 +57,7 @@ extension CompanionTests {
       terminal.type("1\n")
       #expect(
         terminal.wait(seconds: limit) {
-          $0.contains("01 Wrapper is green") && $0.contains("m your example")
+          $0.contains("01 Wrapper is green") && $0.contains("m run example")
         })
       // Only y agrees.
       terminal.type("xjy")

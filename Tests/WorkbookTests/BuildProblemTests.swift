@@ -6,7 +6,7 @@ import Testing
 /// What the output of a build that failed tells about the cause.
 @Suite enum BuildProblemTests {
   @Test(
-    "Each cause has a command that mends it, which is never `git status`",
+    "Each cause has a command that fixes it, which is never `git status`",
     arguments: [
       (
         "error: unable to attach DB: error: accessing build database \"/b/.build/build.db\": file is "

@@ -58,7 +58,7 @@ import Testing
           "Unexpectedly found nil", SourceLocation(file: "Exercises/04-Dispatch/A.swift", line: 7)))
     #expect(
       end(status: nil, "MainSolution/A.swift:7: Fatal error") == .crashed("a fatal error", nil))
-    #expect(end(status: nil, "") == .crashed("a signal ended it", nil))
+    #expect(end(status: nil, "") == .crashed("a signal ended the program", nil))
   }
 
   @Test("A crash without a message has that of the backtrace; a deep one overflowed the stack")

@@ -214,7 +214,7 @@ import Testing
     #expect(pad.calls.isEndless && pad.calls.latest == 100)
     let call = "> > top right  didAddLine (0.00, 0.00)  its line 3 now has 1 point"
     #expect(pad.calls.last(200).contains(call))
-    #expect(pad.calls.last(1) == ["An echo: stopped after 100 calls for one touch"])
+    #expect(pad.calls.last(1) == ["Endless echo: stopped after 100 calls for one touch"])
     echo = nil
     pad.putDown(at: Point(x: 0, y: 0))
     #expect(!pad.calls.isEndless && pad.calls.latest == 3)
@@ -228,10 +228,10 @@ import Testing
       call.text
         == "> top left    didAddPoint (0.50, 0.00), from top right, the pen is at (-0.50, 0.00)")
     call.result = Call.Result(lines: 2, points: 4, last: Point(x: 0.5, y: 1))
-    #expect(call.text.hasSuffix(", kept as (0.50, 1.00)  its line 2 now has 4 points"))
+    #expect(call.text.hasSuffix(", stored as (0.50, 1.00)  its line 2 now has 4 points"))
     let missing = Call(to: "top right", "didAddLine", pen, from: nil, depth: 0, pen: pen)
     missing.result = Call.Result(lines: 0, points: 0, last: nil)
-    #expect(missing.text == "top right     didAddLine (-0.50, 0.00)  it has no line")
+    #expect(missing.text == "top right     didAddLine (-0.50, 0.00)  it has no lines")
   }
 
   @Test("The help fits the smallest window, names each color, and says how to leave it")

@@ -5,9 +5,9 @@ import Testing
 
 /// Programs that print or run without end.
 @Suite enum SubprocessTests {
-  @Test("What a program leaves behind ends with it, though it is in a group of its own")
+  @Test("What a program leaves behind ends with it, though it is in its own group")
   static func endsOrphans() async throws {
-    // With `-m` a shell starts a command in a process group of its own.
+    // With `-m` a shell starts a command in its own process group.
     let run = try Subprocess.run(["sh", "-c", "set -m; sleep 600 > /dev/null & echo $!"])
     let id = try #require(pid_t(run.output.trimmed))
     #expect(run.status == 0)
@@ -49,7 +49,7 @@ import Testing
     var report = TestReport()
     #expect(report.activity == "building")
     report.lockHolder = 42
-    #expect(report.activity == "waiting for another SwiftPM, process 42")
+    #expect(report.activity == "waiting for another SwiftPM (process 42)")
   }
 
   private static func hasEnded(_ id: pid_t) -> Bool {

@@ -147,8 +147,8 @@ import Testing
     #expect(
       GreenNotes(exercise: exercise).importNotes == [
         """
-        Exercises/02-AddRemove/B.swift imports `AddRemoveSolution`. The tests may have tested \
-        that solution.
+        Exercises/02-AddRemove/B.swift imports `AddRemoveSolution`. The tests may have run \
+        the solution instead of your code.
         """
       ])
     #expect(GreenNotes(exercise: exercise).functionNotes(testFunctions: ["require"]).count == 1)

@@ -24,7 +24,7 @@ import Testing
     let saved = FileVersion(of: URL(fileURLWithPath: #filePath))
     states = progress.states { $0.number == "03" ? ["A.swift": saved] : [:] }
     #expect(states.greenCount == 1)
-    #expect(states[2].summary == "changed since its check")
+    #expect(states[2].summary == "changed since the last check")
     #expect(states.next(after: steps[1])?.number == "03")
   }
 

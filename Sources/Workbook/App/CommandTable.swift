@@ -21,7 +21,9 @@ enum CommandTable {
     ) { try StatusCommand(limit: limit(in: $0)).run() },
     Command(
       name: "check", operands: ["[STEP]"],
-      options: [limit, .init(name: "--all", summary: "Shows all of a report, however long.")],
+      options: [
+        limit, .init(name: "--all", summary: "Shows the whole report, however long it is."),
+      ],
       summary: "Runs the tests of a step, or of the first one that isn't green, and explains them."
     ) { arguments in
       let step = try arguments.step(of: Step.exercises)
@@ -31,7 +33,8 @@ enum CommandTable {
     },
     Command(
       name: "watch", operands: ["[STEP]"], options: [limit],
-      summary: "Checks again on every save. Keys show a hint, the solution, or the next step."
+      summary:
+        "Checks again on every save. Keys show a hint, your editor, the solution, or the next step."
     ) { arguments in
       let step = try arguments.step(of: Step.exercises)
       return try WatchCommand.run(step: step, limit: limit(in: arguments))
@@ -54,7 +57,7 @@ enum CommandTable {
       name: "reset", operands: ["[STEP]"],
       options: [
         .init(name: "--all", summary: "Resets all steps."),
-        .init(name: "--undo", summary: "Puts back what the last reset, or that of a step, moved."),
+        .init(name: "--undo", summary: "Puts back the files that the last reset (of STEP) moved."),
       ],
       summary: "Restores an exercise to its starting point, and moves your files to `.aside`."
     ) { arguments in
@@ -62,7 +65,7 @@ enum CommandTable {
       if arguments.has("--undo") {
         guard !arguments.has("--all") else {
           throw WorkbookError.usage(
-            "`--undo` takes a step or nothing. Type `swift run workbook reset --undo`.")
+            "`--undo` can't be combined with `--all`. Type `swift run workbook reset --undo`.")
         }
         return try UndoResetCommand(step: step).run()
       }
@@ -74,12 +77,14 @@ enum CommandTable {
     },
     Command(
       name: "doctor",
-      summary: "Looks for what keeps the workbook from working, and prints how to mend it."
+      summary:
+        "Checks Swift, the build, and the original files, and prints how to fix each problem."
     ) { _ in try DoctorCommand().run() },
     Command(
       name: "draw",
       options: [
-        mine, .init(name: "--bench", summary: "Measures how long an event of the mouse takes."),
+        mine,
+        .init(name: "--bench", summary: "Measures how long the pad takes to handle a mouse event."),
       ],
       summary: "Draws on step 5's pad in the terminal, with mouse or keys. `?` shows the keys."
     ) { arguments in
@@ -140,15 +145,15 @@ enum CommandTable {
   private static let mine = Command.Option(
     name: "--mine",
     summary: """
-      Runs your code: the exercise in place of the solution. Without STEP, these are the exercises \
-      that are green.
+      Runs your exercise instead of the solution. Without STEP, runs all your exercises that are \
+      green.
       """)
 
   private static let limit = Command.Option(
     name: "--limit", value: "SECONDS",
     summary: """
-      Ends the tests after so long without an event of a test, and with `--mine` the example. The \
-      least is 1, the default is 10.
+      Stops tests that report nothing for SECONDS and, with `--mine`, an example that runs for \
+      longer. The default is 10, the minimum 1.
       """)
 
   private static func limit(in arguments: Arguments) throws(WorkbookError) -> Double {

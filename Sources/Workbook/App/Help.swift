@@ -20,7 +20,7 @@ enum Help {
       """
       `swift run workbook COMMAND --help` explains one command. The exit status is 0 when \
       everything is done, 1 when something is left to do, 64 when the command line isn't \
-      understood, and 70 when something doesn't work. `--version` prints the version.
+      understood, and 70 when the command fails. `--version` prints the version.
       """))
     """
   }

@@ -46,7 +46,7 @@ struct Workbook {
     let command = CommandTable.all.first {
       words.starts(with: $0.name.split(separator: " ").map(String.init))
     }
-    // Without the name of a command it is the walkthrough, of all steps or of those that are named.
+    // Without a command's name, this is the walkthrough of all steps, or of those that are named.
     let walkthrough = CommandTable.learning[0]
     if command == nil, let first = words.first, !["--help", "-h", "help"].contains(first),
       !Step.all.contains(where: { $0.isNamed(first) }),
@@ -89,7 +89,7 @@ struct Workbook {
       Console.flush()
     }
     let text = console.asciiFallback("workbook: \(error)\n")
-    // Where it isn't a terminal that shows the message, each sentence stays on one line.
+    // Outside a terminal, each sentence stays on one line.
     let isTyped = isatty(STDERR_FILENO) == 1
     let width = min(console.columns, Console.readableWidth)
     let lines =

@@ -14,7 +14,7 @@ struct BookPackage {
     while !["Package.swift", "Chapters"].allSatisfy({
       FileManager.default.fileExists(atPath: candidate.appendingPathComponent($0).path)
     }) {
-      // Above a folder that was deleted there is no end.
+      // The loop wouldn't end above a deleted folder.
       guard candidate.path.hasPrefix("/"), candidate.path != "/" else {
         throw WorkbookError(
           "\(folder) is not in the workbook. Change to the workbook's folder and try again.")
@@ -32,10 +32,10 @@ struct BookPackage {
   /// Whether the package was neither deleted nor moved since the program started.
   var isThere: Bool { exists("Package.swift") }
 
-  /// The error if it was.
+  /// The error if it was deleted or moved.
   var missing: WorkbookError {
     WorkbookError(
-      "The folder \(root.path) is not there any more. Change to the workbook's folder with `cd`.")
+      "The folder \(root.path) was moved or deleted. Change to the workbook's folder with `cd`.")
   }
 
   func url(of path: String) -> URL { root.appendingPathComponent(path) }

@@ -15,7 +15,7 @@ struct Diagnostic: Hashable, CustomStringConvertible {
   /// Where the problem is, if it is in a file.
   var location: SourceLocation?
   let message: String
-  /// The command that mends it, if it is known.
+  /// The command that fixes it, if it is known.
   var mend: String?
 
   init(_ location: SourceLocation?, _ message: String, mend: String? = nil) {

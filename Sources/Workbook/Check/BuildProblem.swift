@@ -9,7 +9,7 @@ struct BuildProblem {
 
   // MARK: In the learner's files
 
-  /// The errors, where SwiftPM or the linker reports them without a place, with place and mend.
+  /// The errors that SwiftPM or the linker reports without a place, with their place and a fix.
   var diagnostics: [Diagnostic] {
     let errors = Diagnostic.errors(in: output, root: package.resolvedRoot)
     let explained = Step.exercises.flatMap { step in
@@ -33,7 +33,7 @@ struct BuildProblem {
       let end = message.range(of: ".o because", range: start.upperBound..<message.endIndex)
     else { return [] }
     let name = String(message[start.upperBound..<end.lowerBound])
-    // A file that was given out is in the folder itself, and comes first.
+    // An original file is directly in the folder, and comes first.
     let paths = package.files(below: step.exercisePath)
       .filter { $0 == name || $0.hasSuffix("/\(name)") }
       .sorted { ($0.filter { $0 == "/" }.count, $0) < ($1.filter { $0 == "/" }.count, $1) }
@@ -44,11 +44,11 @@ struct BuildProblem {
     let command =
       paths[0] == name
       ? moveAside(file) : "mv \(display(file)) \(display(unusedPath(like: file)))"
-    let message = "\(files.joined(separator: " and ")) have the same name. Each file needs its own."
+    let message = "\(files.joined(separator: " and ")) have the same name, which SwiftPM refuses."
     return [Diagnostic(nil, message, mend: command)]
   }
 
-  /// Files in C and its relatives: SwiftPM builds one language in a folder.
+  /// Files in C, C++, or Objective-C: SwiftPM builds one language per folder.
   private func strayFiles(in message: String, of step: Step) -> [Diagnostic] {
     guard message.contains("mixed language source files"),
       message.contains("/\(step.exercisePath)'")
@@ -57,7 +57,7 @@ struct BuildProblem {
     let files = package.files(below: step.exercisePath).map { "\(step.exercisePath)/\($0)" }
     return files.filter { types.contains(URL(fileURLWithPath: $0).pathExtension) }.map { file in
       let name = package.displayPath(file)
-      let message = "\(name) isn't Swift, and SwiftPM builds only one language in a folder."
+      let message = "\(name) isn't a Swift file. SwiftPM builds only one language per folder."
       return Diagnostic(nil, message, mend: moveAside(file))
     }
   }
@@ -77,7 +77,7 @@ struct BuildProblem {
     return paths.first { !package.exists($0) } ?? path
   }
 
-  /// The lines that make a type the beginning of the program, which the tests already have.
+  /// The lines with `@main`: the test program already has an entry point.
   private func mains(of step: Step) -> [Diagnostic] {
     package.files(below: step.exercisePath).filter { $0.hasSuffix(".swift") }.flatMap { name in
       let file = "\(step.exercisePath)/\(name)"
@@ -85,14 +85,14 @@ struct BuildProblem {
       return lines.enumerated().filter { $0.element.trimmed.hasPrefix("@main") }.map {
         Diagnostic(
           SourceLocation(file: file, line: $0.offset + 1),
-          "A program begins in one place, and the program with the tests has one. Delete `@main`.")
+          "The test program already has an entry point. Delete `@main`.")
       }
     }
   }
 
   // MARK: Outside the learner's files
 
-  /// The error for the learner, with the command that mends it.
+  /// The error for the learner, with the command that fixes it.
   var error: WorkbookError {
     if !package.isThere { return package.missing }
     if program.status == 127 {
@@ -110,29 +110,29 @@ struct BuildProblem {
       """)
   }
 
-  /// The cause, as far as the output tells it, and the command that mends it.
+  /// The cause that the output suggests, and the command that fixes it.
   var mend: (cause: String, command: String) {
     let isWritable = FileManager.default.isWritableFile
     let build = package.displayPath(".build").shellWord
     let has = { (texts: [String]) in texts.contains(where: output.contains) }
     if has(["No space left on device", "database or disk is full"]) {
-      return ("The disk is full. To see how much each disk has left:", "df -h")
+      return ("The disk is full. Find the full disk, then delete files on it.", "df -h")
     }
     if let lock = output.firstMatch(of: /invalid access to (.+\.lock)/),
       !lock.1.contains("/.build/")
     {
-      return ("The lock belongs to another user.", "sudo rm \(String(lock.1).shellWord)")
+      return ("Another user owns SwiftPM's lock file.", "sudo rm \(String(lock.1).shellWord)")
     }
     if !isWritable(package.root.path) {
       return (
-        "You can't write to the workbook's folder.",
+        "You don't have permission to write to the workbook's folder.",
         WorkbookError.command(toOwn: package.root.path)
       )
     }
     let texts = ["readonly database", "unable to open database", "invalid access to", "Read-only"]
     if has(texts) || package.exists(".build") && !isWritable(package.url(of: ".build").path) {
       return (
-        "SwiftPM can't write to .build. Remove it, even if it belongs to another user.",
+        "SwiftPM can't write to .build. Remove the folder: the next build creates it again.",
         "sudo rm -rf \(build)"
       )
     }
@@ -141,14 +141,14 @@ struct BuildProblem {
       .first { !$0.hasPrefix("/") && !$0.hasPrefix("Exercises/") && !$0.hasPrefix(".build/") }
     let missing = output.firstMatch(of: /invalid custom path '([^']+)'/).map { String($0.1) }
     if let file = (given ?? missing).map(package.displayPath) {
-      return ("\(file) isn't as it was given out.", "git restore \(file.shellWord)")
+      return ("\(file) is missing, or it was changed.", "git restore \(file.shellWord)")
     }
     if output.contains("/.build/") {
       return (
-        "SwiftPM can't use what an earlier build left in .build. The next build makes it again.",
+        "SwiftPM can't read .build. Remove the folder: the next build creates it again.",
         "rm -rf \(build)"
       )
     }
-    return ("To look for the cause:", "swift run workbook doctor")
+    return ("The companion doesn't recognize this error.", "swift run workbook doctor")
   }
 }

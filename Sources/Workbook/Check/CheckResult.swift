@@ -63,7 +63,7 @@ extension CheckResult {
     if !exercise.hasFolder {
       let folder = exercise.pathPrefix + exercise.step.exercisePath
       notes = [
-        "\(folder) is missing.", "SwiftPM builds nothing without it. Type `mkdir \(folder)`.",
+        "\(folder) is missing.", "SwiftPM can't build without it. Type `mkdir \(folder)`.",
       ]
     }
     self.init(
@@ -125,7 +125,7 @@ extension CheckResult {
       state == .crashes && !run.report.isComplete ? Crash(in: run.program, of: step) : nil
     var notes = unfinished == nil ? crash.map { [$0.message] } ?? [] : []
     if unfinished != nil {
-      notes.append("Tests that come after it and didn't run: \(notRun.count).")
+      notes.append("Later tests that didn't run: \(notRun.count).")
     }
     if state == .notTested {
       notes += [
@@ -161,8 +161,8 @@ extension TestFailure {
         test: test.name, location: SourceLocation(file: step.testPath, line: test.line),
         expected: ends)
       if let timeout {
-        found = "it ran for \(timeout.formatted()) s and was ended"
-        rule = "A loop has to end. (`--limit` sets how long to wait.)"
+        found = "it was still running after \(timeout.formatted()) s"
+        rule = "Look for an endless loop. (`--limit` sets how long to wait.)"
       } else {
         found = crash?.message ?? "it ended the whole process"
         crashLocation = crash?.location

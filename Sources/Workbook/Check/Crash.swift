@@ -1,6 +1,6 @@
 import Foundation
 
-/// How the learner's code ended a process before its time.
+/// How the learner's code ended a process early.
 struct Crash: Equatable {
   /// What happened: `Fatal error: Index out of range (signal 4)`.
   let message: String
@@ -23,8 +23,8 @@ struct Crash: Equatable {
     case (let text?, nil): message = String(text)
     case (nil, let signal?): message = Self.description(ofSignal: signal)
     case (nil, nil):
-      // SwiftPM mentions neither of them.
-      message = "the process ended without a message: by `exit`, or by signal 9 (killed)"
+      // SwiftPM prints nothing for these two.
+      message = "the process ended without a message: `exit` or signal 9 (killed) ended it"
     }
     var place = Self.frame(in: program.output, of: step)
     if place == nil, let report, report.1 ?? "" == step.exerciseModule, let file = report.2,
@@ -64,8 +64,8 @@ struct Crash: Equatable {
       switch signal {
       case SIGSEGV, SIGBUS: "often a function that calls itself"
       case SIGILL, SIGTRAP: "Swift ended your code, often because a number overflowed"
-      case SIGABRT: "`abort()`, or a library that found an error"
-      case SIGKILL: "another program ended it, or the system, often for lack of memory"
+      case SIGABRT: "your code or a library called `abort()`"
+      case SIGKILL: "another program or the system ended it, often because memory ran out"
       default: nil
       }
     return "signal \(signal)" + (name.map { " (\($0))" } ?? "") + (cause.map { ": \($0)" } ?? "")
@@ -99,7 +99,7 @@ struct Crash: Equatable {
         .contains(where: line.hasPrefix)
   }
 
-  /// Whether a line can have a message of the runtime; a regular expression alone takes long.
+  /// Whether a line can contain a message of the runtime: a regular expression alone is slow.
   private static func hasMessage(_ line: String) -> Bool {
     ["Fatal error: ", "Fatal access conflict", "Could not cast value of type"]
       .contains { line.contains($0) }

@@ -25,7 +25,7 @@ enum FullDisk {
   static func error(_ folder: String, _ other: String?) -> WorkbookError {
     WorkbookError(
       """
-      The disk of \(folder) is full, so the tests can't run. \
+      The disk that contains \(folder) is full, so the tests can't run. \
       Free some megabytes\(other.map { ", or \($0)" } ?? ""), and try again.
       """)
   }

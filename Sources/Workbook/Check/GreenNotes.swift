@@ -1,10 +1,10 @@
 import Foundation
 
-/// What the learner may want to know beside a green verdict: what else can make the tests pass.
+/// Notes on a green result: what else can have made the tests pass.
 struct GreenNotes {
   let exercise: Exercise
 
-  /// Finds out everything there is to say.
+  /// Finds all notes.
   func all(in package: BookPackage) throws -> [String] {
     let testFiles = package.files(below: Self.testFolder).filter { name in
       name.hasSuffix(".swift")
@@ -21,7 +21,7 @@ struct GreenNotes {
     texts.filter { Self.imports(in: $0.text).contains(exercise.step.solutionModule) }.map {
       """
       \(exercise.displayPath($0.file)) imports `\(exercise.step.solutionModule)`. The tests may \
-      have tested that solution.
+      have run the solution instead of your code.
       """
     }
   }
@@ -33,8 +33,8 @@ struct GreenNotes {
     return texts.flatMap { file, text in
       Set(Self.functions(in: text)).intersection(names).sorted().map {
         """
-        \(exercise.displayPath(file)) declares `\($0)`. The tests use another function of this \
-        name, and may have called yours.
+        \(exercise.displayPath(file)) declares `\($0)`. The tests use a different function with \
+        this name and may have called yours.
         """
       }
     }
@@ -86,7 +86,7 @@ private struct Originals {
     return files.compactMap { file in
       let path = package.displayPath(file)
       if changed.contains(file) {
-        return "\(path) differs from the original: see `git diff \(base.prefix(7)) \(path)`."
+        return "\(path) differs from the original. Type `git diff \(base.prefix(7)) \(path)`."
       }
       return new.contains(file) ? "\(path) isn't one of the original files." : nil
     }

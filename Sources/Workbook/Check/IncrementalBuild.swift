@@ -4,9 +4,9 @@ import Foundation
 ///
 /// The compiler's driver looks at the modification dates of the sources to find out what to compile
 /// again. On Linux (Swift 6.3.1) it compares whole seconds: it compiles a file, the file is saved
-/// again within that second, and from then on the driver takes the object for current. So an object
-/// stays only if it was made of what the file contains. To remove the object of a file that was
-/// edited costs nothing, because the driver has to make it again anyway.
+/// again within that second, and from then on the driver considers the object current. So an
+/// object is kept only if it was compiled from the file's current content. Removing the object of an
+/// edited file costs nothing, because the driver has to compile the file again anyway.
 struct IncrementalBuild {
   /// The sources of the exercises and their tests: by module, then by the name of the object.
   typealias Sources = [String: [String: FileVersion]]
@@ -15,7 +15,7 @@ struct IncrementalBuild {
   private struct Record: Codable {
     /// When the driver wrote its own record of a module.
     var date: [String: Date] = [:]
-    /// What the objects of a module were made of.
+    /// The files that the objects of a module were compiled from.
     var contents: [String: [String: Data]] = [:]
   }
 
@@ -56,10 +56,10 @@ struct IncrementalBuild {
     return sources
   }
 
-  /// Records what the objects were made of, and returns whether no source changed since `sources`.
+  /// Records the compiled sources, and returns whether no source changed since `sources`.
   ///
-  /// Nothing tells which content the driver has read of a file that changed during the build, so the
-  /// objects of its module are removed.
+  /// If a file changed during the build, the content that the driver read is unknown, so the objects
+  /// of its module are removed.
   func finish(_ sources: Sources) throws -> Bool {
     let now = currentSources()
     var record = Record()

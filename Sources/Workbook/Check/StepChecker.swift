@@ -87,7 +87,7 @@ struct StepChecker {
     throw WorkbookError(
       """
       A program saved a file in \(package.displayPath("Exercises")) during each of five checks, so \
-      none of them is up to date. Wait until it stops, then try again.
+      no result is up to date. Wait until the program is done, then try again.
       """)
   }
 

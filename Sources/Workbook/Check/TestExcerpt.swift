@@ -23,7 +23,7 @@ struct TestExcerpt {
     }
   }
 
-  /// At most so many lines, without the indentation that all of them have.
+  /// At most `limit` lines, without their common indentation.
   func lines(limit: Int) -> [String] {
     let lines = before.suffix(max(0, limit - statement.count)) + statement.prefix(max(0, limit))
     let indentation = lines.map { $0.prefix { $0 == " " }.count }.min() ?? 0

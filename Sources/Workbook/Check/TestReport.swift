@@ -53,7 +53,7 @@ struct TestReport {
   /// What the run is doing, in a few words.
   var activity: String {
     if didStart { return "testing, \(ended.count) of \(tests.count) done" }
-    return lockHolder.map { "waiting for another SwiftPM, process \($0)" } ?? "building"
+    return lockHolder.map { "waiting for another SwiftPM (process \($0))" } ?? "building"
   }
 
   /// Reads what was added to the file of the event stream, or the first part of it if it is long.

@@ -94,7 +94,7 @@ struct TestRunner {
     return run
   }
 
-  /// The ID of another SwiftPM, as a line names it that says that the build waits for its end.
+  /// The process ID in the line that says that the build waits for another SwiftPM.
   static func lockHolder(in line: String) -> pid_t? {
     (line.firstMatch(of: /^Another instance of SwiftPM \(PID: (\d+)\)/)?.1).flatMap { pid_t($0) }
   }

@@ -32,7 +32,7 @@ struct Advice {
     }
   }
 
-  /// Writes what to do about the first step that isn't green.
+  /// Writes the next command for the first step that isn't green.
   func writeAfterStatus() {
     if result.state == .notStarted {
       let chapter = package.displayPath(result.step.chapterPath)

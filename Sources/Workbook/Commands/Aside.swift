@@ -21,7 +21,7 @@ struct Aside {
     self.package = package
   }
 
-  /// Runs `body` while no other process changes the folder, without what a killed reset left in it.
+  /// Runs `body` while no other process changes the folder, after removing a killed reset's files.
   func whileLocked<Result>(_ body: () throws -> Result) throws -> Result {
     try manager.whileLocked(package.root) {
       var isFolder: ObjCBool = false
@@ -51,7 +51,7 @@ struct Aside {
     return entries.sorted { $0.stamp.compare($1.stamp, options: .numeric) == .orderedAscending }
   }
 
-  /// The time, or, if the clock doesn't say a later one, the last stamp with a higher number.
+  /// The time or, if the last stamp is as late or later, that stamp with a higher number.
   func newStamp() throws -> String {
     let format = DateFormatter()
     format.locale = Locale(identifier: "en_US_POSIX")
@@ -86,7 +86,7 @@ struct Aside {
     return try keep(old)
   }
 
-  /// Puts the files of an entry back, and returns where those are that they replaced, if any.
+  /// Puts the files of an entry back, and returns the entry with the files they replaced, if any.
   func putBack(_ entry: Entry, stamp: String) throws -> Entry? {
     let folder = folder(of: entry.step)
     guard manager.hasItem(at: folder) else {

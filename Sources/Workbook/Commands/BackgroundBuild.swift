@@ -20,7 +20,7 @@ final class BackgroundBuild: Sendable {
   /// The errors of the compiler, or why there is no build; `nil` while it runs.
   var result: Result? { state.withLock(\.result) }
 
-  /// Ends the build, so that nothing of it is running any more.
+  /// Ends the build and all of its processes.
   func cancel() {
     state.withLock { $0.isCancelled = true }
     while result == nil { usleep(10_000) }

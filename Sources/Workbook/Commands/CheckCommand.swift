@@ -19,7 +19,7 @@ struct CheckCommand {
     CheckReport(result: result, package: package, console: console, showsAll: showsAll)
       .write(rows: console.isTerminal && !showsAll ? rows : nil)
     if step == nil, result.isGreen {
-      console.write("Every step before it is green, too: the workbook is done.", .green)
+      console.write("All steps before it are green, too: you finished the workbook.", .green)
     }
     advice.writeAfterCheck()
     return result.isGreen

@@ -5,7 +5,7 @@ struct CheckReport {
   let result: CheckResult
   let package: BookPackage
   let console: Console
-  /// Whether to leave nothing out, however long the report gets.
+  /// Whether to show everything, however long the report gets.
   var showsAll = false
 
   private static let errorLimit = 5
@@ -18,7 +18,7 @@ struct CheckReport {
 
   /// Writes the report.
   ///
-  /// If it has to fit in some rows, it has the first problem in full and the others by name.
+  /// If the rows are limited, the report shows the first problem in full and the others by name.
   func write(rows: Int?) {
     console.write(lines: lines(rows: rows))
   }
@@ -48,14 +48,14 @@ struct CheckReport {
     var lines = head
     var isCut = false
     let others = problems.dropFirst()
-    // The last two rows are for what was left out, and an empty one.
+    // The last two rows are for the command that shows the rest, and for an empty line.
     var room: Int { rows - 2 - lines.count }
     let printedRows = result.printed.isEmpty ? 0 : min(result.printed.count, 3) + 2
     if let first = problems.first {
       let full = writer.lines(first, excerpt: Self.excerptLimit)
       let short = writer.lines(first, excerpt: 0)
       let rest = room - 1 - short.count - printedRows - (others.isEmpty ? 0 : 2)
-      // One or two lines of a test explain nothing.
+      // One or two lines of a test explain too little.
       let hasRoom = rest >= min(3, full.count - short.count)
       let block = hasRoom ? writer.lines(first, excerpt: min(rest, Self.excerptLimit)) : short
       lines += [""] + block

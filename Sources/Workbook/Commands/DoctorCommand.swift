@@ -1,8 +1,8 @@
 import Foundation
 
-/// `workbook doctor`: what the workbook needs from the computer, and how to mend what is wrong.
+/// `workbook doctor`: what the workbook needs from the computer, and how to fix what is wrong.
 struct DoctorCommand {
-  /// Looks at one thing after another, and returns whether all of them are sound.
+  /// Examines each part, and returns whether all of them are sound.
   func run() throws -> Bool {
     let package = try BookPackage.current()
     Signals.deferToPolling()
@@ -12,7 +12,7 @@ struct DoctorCommand {
     let parts: [(name: String, examine: () throws -> Finding)] = [
       ("TMPDIR", examination.temporaryFolder), ("Swift", examination.swift),
       ("disk", examination.disk), ("lock", examination.lock), ("processes", examination.leftovers),
-      ("SolutionTests", examination.link), ("given files", examination.givenFiles),
+      ("SolutionTests", examination.link), ("original files", examination.givenFiles),
       (".build", examination.build),
     ]
     var isSound = true
@@ -31,7 +31,7 @@ struct DoctorCommand {
     }
     console.write()
     if isSound {
-      console.write("Nothing is wrong.", .green)
+      console.write("No problems found.", .green)
     } else {
       console.write("Type the command below each ✘, then")
       console.writeCommand("swift run workbook doctor", label: "  ")
@@ -40,18 +40,18 @@ struct DoctorCommand {
   }
 }
 
-/// What `doctor` finds out about one thing.
+/// The state of one part that `doctor` checks.
 enum Finding: Equatable {
   case sound(String)
   case unsound(String, mend: String)
-  /// There is no way to tell.
+  /// The part can't be checked.
   case unknown(String)
 }
 
-/// What `doctor` looks at.
+/// The parts that `doctor` checks.
 private struct Examination {
   let package: BookPackage
-  /// Called again and again while a program runs.
+  /// Called repeatedly while a program runs.
   let poll: () -> Void
 
   private func run(_ command: [String]) throws -> Subprocess.Result {
@@ -68,7 +68,7 @@ private struct Examination {
       return .sound(folder)
     } catch {
       let parts = error.message.components(separatedBy: " Type `")
-      // What follows uses the system's folder.
+      // The next parts use the system's folder.
       unsetenv("TMPDIR")
       return .unsound(parts[0], mend: String(parts.last?.dropLast(2) ?? ""))
     }
@@ -80,12 +80,12 @@ private struct Examination {
       let major = Int(match.2), let minor = Int(match.3)
     else {
       return .unsound(
-        "There is no Swift in your PATH. See https://swift.org/install, or, with swiftly,",
+        "`swift` isn't in your PATH. Install it from https://swift.org/install, or with swiftly:",
         mend: "swiftly install latest && swiftly use latest")
     }
     guard (major, minor) >= (6, 3) else {
       return .unsound(
-        "The workbook needs Swift 6.3 or newer, and this is \(match.1).",
+        "The workbook needs Swift 6.3 or newer, but you have \(match.1).",
         mend: "swiftly install latest && swiftly use latest")
     }
     return .sound(String(match.1))
@@ -101,22 +101,22 @@ private struct Examination {
     for (folder, (free, least)) in zip(folders, zip(free, [500_000_000, 50_000_000]))
     where free < least {
       return .unsound(
-        "Only \(free / 1_000_000) MB are left for \(folder); \(least / 1_000_000) are needed.",
+        "Only \(free / 1_000_000) MB are free for \(folder), and a build needs \(least / 1_000_000) MB.",
         mend: "df -h \(folder.shellWord)")
     }
     return .sound("\(free[0] / 1_000_000) MB are free")
   }
 
   func lock() -> Finding {
-    guard let holder = lockHolder else { return .sound("no other SwiftPM uses .build") }
+    guard let holder = lockHolder else { return .sound("no other SwiftPM is using .build") }
     return .unsound(
-      "Process \(holder.id) uses .build, and other builds wait for it: \(holder.command)",
+      "Process \(holder.id) is using .build, so other builds wait: \(holder.command)",
       mend: "kill \(holder.id)")
   }
 
   /// The SwiftPM that uses `.build`.
   private var lockHolder: RunningProcess? {
-    // SwiftPM leaves the number there when it ends. The system can give it to another program.
+    // SwiftPM leaves its process ID there when it ends. The system can reuse the ID.
     let text = (try? package.text(of: ".build/.lock"))?.trimmed ?? ""
     return RunningProcess.all().first {
       "\($0.id)" == text && $0.command.prefix { $0 != " " }.contains("swift")
@@ -136,9 +136,10 @@ private struct Examination {
       let parent = tests.first { $0.id == test.parent }?.parent ?? test.parent
       return adopters.contains(parent)
     }
-    guard !left.isEmpty else { return .sound("no test of an earlier run is left") }
+    guard !left.isEmpty else { return .sound("no tests of an earlier run are still running") }
     let list = left.map { "\($0.id)" }.joined(separator: " ")
-    return .unsound("Tests of an earlier run go on: \(list).", mend: "kill -9 \(list)")
+    return .unsound(
+      "Tests of an earlier run are still running: process \(list).", mend: "kill -9 \(list)")
   }
 
   func link() -> Finding {
@@ -154,10 +155,10 @@ private struct Examination {
 
   func givenFiles() throws -> Finding {
     let git = ["git", "-C", package.root.path]
-    // A copy of the workbook may be in another repository, which doesn't know it.
+    // A copy of the workbook may be in another repository that doesn't track it.
     let tracked = try run(git + ["ls-files", "Package.swift"])
     guard tracked.status == 0, !tracked.output.isEmpty else {
-      return .unknown("can't tell: the workbook's folder isn't a Git repository")
+      return .unknown("can't check: the workbook's folder isn't a Git repository")
     }
     let folders = ["Tests", "Solutions", "Package.swift"]
     let changes = try run(git + ["status", "--porcelain", "--"] + folders).output.lines
@@ -167,17 +168,19 @@ private struct Examination {
     let others = changes.count == 1 ? "" : " and \((changes.count - 1).of("other file"))"
     let shown = folders.map { package.displayPath($0).shellWord }.joined(separator: " ")
     return .unsound(
-      "\(first)\(others) changed. This puts the changes aside (`git stash pop` brings them back):",
+      "\(first)\(others) changed. To stash the changes (`git stash pop` restores them):",
       mend: "git stash push --include-untracked -- \(shown)")
   }
 
   func build() throws -> Finding {
-    if let holder = lockHolder { return .unknown("can't tell while process \(holder.id) uses it") }
+    if let holder = lockHolder {
+      return .unknown("can't check while process \(holder.id) is using it")
+    }
     let program = try run([
       "swift", "build", "--package-path", package.root.path, "--product", "workbook",
     ])
-    if program.status == 0 { return .sound("builds the companion") }
-    if program.status == 127 { return .unknown("can't tell without Swift") }
+    if program.status == 0 { return .sound("the companion builds") }
+    if program.status == 127 { return .unknown("can't check without Swift") }
     let mend = BuildProblem(program: program, package: package).mend
     return mend.command == "swift run workbook doctor"
       ? .unsound(

@@ -11,7 +11,7 @@ struct Editor {
     guard let command = values.first(where: { !$0.isEmpty }) else {
       throw WorkbookError(
         "No editor is set. Press q, type `export VISUAL=vi` with the name of your editor, "
-          + "and watch again.")
+          + "then start the watch again.")
     }
     self.command = command
   }
@@ -70,7 +70,7 @@ struct Editor {
     while waitpid(id, &status, WNOHANG) == 0 {
       usleep(20_000)
       guard Signals.haveArrived else { continue }
-      // An editor that is asked to end saves what it can.
+      // The editor gets time to save its files.
       kill(id, Date() > end ?? .distantFuture ? SIGKILL : SIGTERM)
       end = end ?? Date(timeIntervalSinceNow: 2)
     }
@@ -78,7 +78,7 @@ struct Editor {
     switch exitStatus {
     case 0: break
     case 126, 127:
-      throw WorkbookError("The editor '\(name)' can't be started. VISUAL or EDITOR names it.")
+      throw WorkbookError("The editor '\(name)' can't be started. Set VISUAL to another.")
     default: throw WorkbookError("The editor '\(name)' ended with status \(exitStatus).")
     }
   }

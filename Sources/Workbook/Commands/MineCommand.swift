@@ -11,11 +11,12 @@ struct MineCommand {
     (self.steps, self.limit) = (steps, limit)
   }
 
-  /// Builds, prints the examples, and returns whether they print what the book's do.
+  /// Builds, prints the examples, and returns whether their output is the book's.
   func run() throws -> Bool {
     if let step = steps.first(where: { !$0.hasExercise }) {
       throw WorkbookError.usage(
-        "\(step.folder) has no exercise. Type `swift run workbook \(step.shortNumber)`.")
+        "\(step.folder) has no exercise. For its example, type "
+          + "`swift run workbook \(step.shortNumber)`.")
     }
     let package = try BookPackage.current()
     Signals.deferToPolling()
@@ -38,7 +39,7 @@ struct MineCommand {
     let green = results.filter(\.isGreen).map(\.step)
     if green.isEmpty {
       console.write(
-        "No step is green, so there is nothing to run on your code. One step runs also if it isn't:"
+        "No step is green yet. A step that you name runs on your code even if it isn't green."
       )
       console.writeCommand("swift run workbook 1 --mine", label: "Next: ")
     }
@@ -72,8 +73,8 @@ struct MineCommand {
     guard run.status == 0 else {
       throw WorkbookError(
         """
-        The book's example failed: \(run.error.lines.first ?? ""). To see what differs from the \
-        original files, type `git status`.
+        The book's example failed: \(run.error.lines.first ?? ""). To see which files \
+        changed, type `git status`.
         """)
     }
     return run.output
@@ -87,19 +88,21 @@ struct MineCommand {
     for line in lines.dropLast(lines.last == "" ? 1 : 0).prefix(limit) {
       print(line.replacingOccurrences(of: "\t", with: "  ").printable)
     }
-    if lines.count > limit + 1 { console.write("… and more", .faint) }
+    if lines.count > limit + 1 { console.write("… and more lines", .faint) }
   }
 
   private func write(_ difference: OutputDifference) {
     console.write()
-    console.write("The book's example prints other lines:")
+    console.write("The output differs from the book's:")
     console.write("- yours", .red)
     console.write("+ the book's", .green)
     console.write()
     for (sign, text) in difference.lines {
       console.writeCode("\(sign) \(text)", sign == "-" ? .red : sign == "+" ? .green : .plain)
     }
-    if difference.hidden > 0 { console.write("and \(difference.hidden) more", label: "  ") }
+    if difference.hidden > 0 {
+      console.write("and \(difference.hidden.of("more line"))", label: "  ")
+    }
   }
 
   private func writeSources(_ mine: [Step]) {

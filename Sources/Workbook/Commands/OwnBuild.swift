@@ -57,12 +57,12 @@ struct OwnBuild {
     let name = "\(step.number) \(step.name)"
     console.write(
       exercise.isUntouched
-        ? "\(name) is still the starter, with which the examples of the book don't compile."
-        : "\(name) compiles, but the examples of the book don't compile with it.", .yellow)
+        ? "\(name) is still the starter, so the book's examples don't compile with it yet."
+        : "\(name) compiles, but the book's examples don't compile with it.", .yellow)
     console.write(
       """
-      The examples use your code in \(folder), and the compiler reports the error there. (If you \
-      changed the examples, type `git restore \(package.displayPath("Sources"))`.)
+      The compiler reports the error in the examples, which use your code in \(folder). (If you \
+      changed the examples, type `git restore \(package.displayPath("Sources"))` to restore them.)
       """)
     var messages: Set<String> = []
     let different = errors.filter { messages.insert($0.message).inserted }

@@ -43,7 +43,7 @@ struct OwnCode {
       """
       `MINE=\(mine) swift build` failed:
       \(lines.joined(separator: "\n"))
-      To see what differs from the original files, type `git status`.
+      To see which files changed, type `git status`.
       """)
   }
 

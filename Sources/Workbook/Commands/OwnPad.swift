@@ -1,6 +1,6 @@
 import Foundation
 
-/// `workbook draw --mine`: the pad on the learner's code, which is built again on every save.
+/// `workbook draw --mine`: the pad on the learner's code, which is rebuilt on every save.
 final class OwnPad {
   private let code: OwnCode
   private let terminal: PadTerminal
@@ -40,7 +40,7 @@ final class OwnPad {
     terminal.enter()
     let result = Result {
       let isUntouched = try Exercise(of: step, in: code.package).isUntouched
-      try start(saying: isUntouched ? "This is the starter of \(step.exercisePath)" : nil)
+      try start(saying: isUntouched ? "This pad runs the starter of \(step.exercisePath)" : nil)
       while try turn() {}
     }
     program?.stop()
@@ -161,7 +161,7 @@ final class OwnPad {
     if let result = build?.result {
       build = nil
       let problem = Self.problem(in: result, of: step)
-      return try problem.map { say("Not built: \($0)") } ?? start()
+      return try problem.map { say("Build failed: \($0)") } ?? start()
     }
     let files = Self.files(of: code)
     guard build == nil, files != builtFiles else { return }
@@ -186,7 +186,7 @@ final class OwnPad {
       // The pad then shows the message before this one; the next build works as before.
     }
     guard let ending else { return }
-    let message = text ?? "Save a change to run it, or press q to quit."
+    let message = text ?? "Save a change to run the pad again, or press q to quit."
     let lines = "\(ending) \(message)".wrapped(to: console.columns - 2)
     // The first of these ends an update that the program may have begun.
     var bytes = "\u{1b}[?2026l\u{1b}[0;7m"

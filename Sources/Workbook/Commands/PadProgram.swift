@@ -2,7 +2,7 @@ import Foundation
 
 /// The pad on the learner's code: a program in its own terminal, which the companion shows.
 ///
-/// The companion's terminal is never in the hands of the learner's code.
+/// The learner's code never gets the companion's terminal.
 final class PadProgram {
   /// The companion's end of the program's terminal.
   let terminal: Int32
@@ -17,7 +17,7 @@ final class PadProgram {
   /// How it ended, once that is known.
   private var knownEnd: ProgramEnd?
 
-  /// After so many seconds without a sign, the program hangs.
+  /// After this many seconds without a sign, the program counts as hanging.
   static let limit = 4.0
 
   /// Starts the program, with the folder that it shares with the companion.
@@ -49,7 +49,7 @@ final class PadProgram {
 
   /// Sends keys, and those that the program didn't take before.
   func type(_ bytes: [UInt8] = []) {
-    // A program that hangs takes none.
+    // A program that hangs reads no keys.
     if unsent.count < 1 << 16 { unsent += bytes }
     guard !unsent.isEmpty else { return }
     let count = write(terminal, unsent, unsent.count)

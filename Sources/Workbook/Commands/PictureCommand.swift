@@ -105,7 +105,7 @@ struct PictureCommand {
         VectorPicture.View(
           reflection: view.reflection, lines: view.lines,
           isDelegate: delegates.contains(view.reflection.place),
-          // A list that removes nothing takes no probes: then the lines show what was called.
+          // In a list that can't remove delegates, there are no probes: the lines show the calls.
           calls: calls.isEmpty ? nil : calls[view.reflection.place] ?? [])
       }
     ).text

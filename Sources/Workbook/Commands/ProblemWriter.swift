@@ -10,10 +10,10 @@ struct ProblemWriter {
   let result: CheckResult
   let package: BookPackage
   let console: Console
-  /// Whether to leave nothing out, however long a value or a text is.
+  /// Whether to show everything, however long a value or a text is.
   let showsAll: Bool
 
-  /// The most lines of a text that the learner's code may have made.
+  /// The maximum number of lines of a text that the learner's code may have made.
   private static let textLimit = 15
   private static let margin = String(repeating: " ", count: 12)
 
@@ -26,7 +26,7 @@ struct ProblemWriter {
     }
   }
 
-  /// A problem in full, with at most so many lines of the test.
+  /// A problem in full, with at most `excerpt` lines of the test.
   func lines(
     _ problem: Problem, excerpt: Int, after previous: TestFailure? = nil
   ) -> [String] {
@@ -55,7 +55,7 @@ struct ProblemWriter {
       if isFirstInTests(diagnostic) {
         lines += console.lines(
           """
-          The tests use your code, and the compiler reports the error there. (If you changed the \
+          The compiler reports this error in the tests, which use your code. (If you changed the \
           tests, type `git restore \(package.displayPath("Tests"))` to restore them.)
           """, label: "  rule      ")
       }
@@ -71,7 +71,7 @@ struct ProblemWriter {
   ) -> [String] {
     var lines = console.lines(failure.test, .red, label: "✘ ")
     if failure.looksLike(previous) {
-      return lines + console.lines("as above", .faint, label: "  ")
+      return lines + console.lines("same problem as above", .faint, label: "  ")
     }
     if let expected = failure.expected, let found = failure.found {
       lines += values(expected, found, isCrash: failure.isCrash)
@@ -79,7 +79,7 @@ struct ProblemWriter {
     if !failure.rule.isEmpty { lines += text(failure.rule, label: "  rule      ") }
     if failure.moreIssues > 0 {
       lines += console.lines(
-        "and \(failure.moreIssues) more in this test", .faint, label: Self.margin)
+        "and \(failure.moreIssues.of("more failure")) in this test", .faint, label: Self.margin)
     }
     var location = EditLocation.location(for: failure, in: result.exercise)
     // After a crash, only the runtime knows the line.
@@ -105,7 +105,7 @@ struct ProblemWriter {
       + difference.marks.map { Self.margin + console.styled($0, .red) }
   }
 
-  /// A text that may be of the learner's code, and then have any length and any characters.
+  /// A text that the learner's code may have made, with any length and any characters.
   private func text(_ text: String, label: String) -> [String] {
     let shown = text.map { $0.isNewline ? " " : $0.escaped() }.joined()
     let lines = console.lines(shown, label: label)

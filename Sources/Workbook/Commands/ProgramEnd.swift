@@ -17,7 +17,7 @@ enum ProgramEnd: Equatable {
       "Your code crashed\(Self.at(place)): \(message)"
         + (message.last?.isPunctuation == true ? "" : ".")
     case .timedOut(let place):
-      "Your code was stopped after \(limit.formatted()) s\(Self.at(place)): a loop has to end."
+      "Your code was stopped after \(limit.formatted()) s\(Self.at(place)): look for an endless loop."
     }
   }
 
@@ -94,11 +94,11 @@ extension ProgramEnd {
         return match.1.map(String.init) ?? "a fatal error"
       }
     }
-    // Frames are numbered; no other program nests calls so deeply.
+    // Frames are numbered. Only endless recursion nests calls this deeply.
     let depth = lines.compactMap { $0.firstMatch(of: #/^ *(\d+) .* in /#).flatMap { Int($0.1) } }
       .max()
     if let depth, depth > 5_000 {
-      return "methods called one another \(depth) levels deep, until the stack overflowed"
+      return "methods called one another \(depth) levels deep until the stack overflowed"
     }
     for line in lines {
       if let match = line.firstMatch(
@@ -107,6 +107,6 @@ extension ProgramEnd {
         return String(match.1)
       }
     }
-    return "a signal ended it"
+    return "a signal ended the program"
   }
 }

@@ -23,7 +23,7 @@ struct ResetCommand {
         return (false, try aside.reset(exercise, stamp: new))
       }
       if result.isUntouched {
-        console.write("\(step.folder) has its original files; nothing to do.")
+        console.write("\(step.folder) already has its original files.")
       } else if let copy = result.copy {
         console.write("\(step.folder) is reset. Your files are in", .green)
         console.write(package.displayPath(copy.path), .cyan, label: "  ")
@@ -56,11 +56,11 @@ struct UndoResetCommand {
       }
     }
     for (entry, replaced) in results {
-      console.write("\(entry.step.folder) has its files of \(entry.stamp) again.", .green)
+      console.write("\(entry.step.folder) has its files from \(entry.stamp) again.", .green)
       guard let replaced else { continue }
       console.write("The files that they replaced are in")
       console.write(package.displayPath(replaced.path), .cyan, label: "  ")
-      console.write("To exchange them again, type")
+      console.write("To switch back, type")
       console.writeCommand(
         "swift run workbook reset \(entry.step.shortNumber) --undo", label: "  ")
       adviseShell(in: replaced, of: package, on: console)
@@ -76,6 +76,6 @@ struct UndoResetCommand {
 /// Tells the learner how to leave a folder that was moved while their shell was in it.
 private func adviseShell(in entry: Aside.Entry, of package: BookPackage, on console: Console) {
   guard FileManager.default.currentDirectoryPath.contains("/" + entry.path) else { return }
-  console.write("Your shell is in the folder that was moved. To leave it, type")
+  console.write("Your shell is still in the folder that was moved. To change to the new one, type")
   console.writeCommand("cd '\(package.url(of: entry.step.exercisePath).path)'", label: "  ")
 }

@@ -18,7 +18,8 @@ struct StatusCommand {
       Advice(result: next, package: package, console: console).writeAfterStatus()
       return false
     }
-    console.write("Every step is green. Each chapter ends with a harder task: Go further.", .green)
+    console.write(
+      "Every step is green. Each chapter ends with a harder task under \"Go further\".", .green)
     return true
   }
 

@@ -2,7 +2,7 @@ import Foundation
 
 /// `workbook watch`: a check on every save, and keys for what comes next.
 final class WatchCommand {
-  /// What `y` agrees to.
+  /// The question that `y` answers.
   private enum Question {
     case solution, reset
   }
@@ -83,7 +83,8 @@ final class WatchCommand {
       case .key("c"):
         ask(.solution, "\(step.folder) is not green yet. Press y to see the solution anyway.")
       case .key("n") where screen.isGreen: if let next = screen.nextStep { open(next) }
-      case .key("n"): screen.notice = "\(step.folder) is not green yet. Press l for other steps."
+      case .key("n"):
+        screen.notice = "\(step.folder) is not green yet. Press l for the list of steps."
       case .key("m") where screen.isGreen: runExample()
       case .key("m"):
         screen.notice = "Once \(step.folder) is green, m runs its example on your code."

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What is known about the steps without running their tests again.
+/// The last result of each step, without running its tests again.
 struct WatchProgress {
   /// The last result of a step, and the files that it is about.
   struct Record {
@@ -41,7 +41,7 @@ struct StepState {
 
   var summary: String {
     guard let result else { return "not checked" }
-    return hasChanged ? "changed since its check" : result.summary
+    return hasChanged ? "changed since the last check" : result.summary
   }
 }
 

@@ -14,7 +14,7 @@ struct WatchScreen {
   let package: BookPackage
   var step: Step
   var page = Page.report
-  /// What a key has to say, below the page.
+  /// The answer to a key, below the page.
   var notice: String?
   var progress = WatchProgress()
   /// The number of the hint that each step showed last.
@@ -57,7 +57,7 @@ struct WatchScreen {
     page = .steps(StepPicker(index: Step.exercises.firstIndex { $0.folder == step.folder } ?? 0))
   }
 
-  /// Shows the next hint, and says so when there is none.
+  /// Shows the next hint, or a notice after the last one.
   mutating func showHint() throws {
     let chapter = try Chapter(of: step, in: package)
     let number = hints[step.folder, default: 0] + 1
@@ -135,7 +135,7 @@ struct WatchScreen {
     if open.isEmpty {
       console.write("All \(states.count) steps are green: you finished the workbook.", .green)
       if !isSmall {
-        console.write("Each chapter ends with a harder task: Go further.")
+        console.write("Each chapter ends with a harder task under \"Go further\".")
         console.write()
       }
     } else if step.next == nil {
@@ -149,7 +149,7 @@ struct WatchScreen {
     let keys = [
       ("n", "next step that isn't green"), ("h", "hint"), ("c", "compare with the solution"),
       ("m", "run the example on your code, once the step is green"),
-      ("e", "edit the line to look at, in your editor"), ("r", "run the tests again"),
+      ("e", "open the line to edit in your editor"), ("r", "run the tests again"),
       ("l", "list of all steps, to open one"), ("x", "reset the exercise"),
       ("Esc", "back to the result"), ("q", "quit"),
     ]
@@ -157,7 +157,7 @@ struct WatchScreen {
       return console.write(keys.map { "\($0.0) \($0.1)" }.joined(separator: " · "))
     }
     for (key, text) in keys { console.write(text, label: "\(key.padded(to: 5))") }
-    console.write("A step counts as green while its files are those of its last check.", .faint)
+    console.write("A step counts as green until you change its files.", .faint)
   }
 
   private func writeSteps(_ picker: StepPicker, rows: Int) {
@@ -177,7 +177,7 @@ struct WatchScreen {
     if case .busy = page { return ["q quit"] }
     if isSmall { return ["? keys · q quit"] }
     var keys = isGreen ? ["c compare"] : ["h hint", "c compare", "e edit"]
-    if isGreen, let nextStep { keys = ["n next: \(nextStep.folder)", "m your example"] + keys }
+    if isGreen, let nextStep { keys = ["n next: \(nextStep.folder)", "m run example"] + keys }
     switch page {
     case .steps: keys = ["arrows or a number select", "Enter opens", "Esc back"]
     case .report: keys += ["l list", "? keys"]
@@ -185,7 +185,7 @@ struct WatchScreen {
     }
     let states = states
     let count = "\(states.bar) \(states.greenCount) of \(states.count) steps are green"
-    let saving = "Saving \(package.displayPath(step.exercisePath)) checks again."
+    let saving = "To check again, save a file in \(package.displayPath(step.exercisePath))."
     return [count, saving, (keys + ["q quit"]).joined(separator: " · ")]
   }
 }

@@ -29,7 +29,7 @@ final class Call {
     (self.sender, self.depth, self.pen) = (sender, depth, pen)
   }
 
-  /// The call in one line, which may be cut off: what differs from a right answer comes early.
+  /// The call on one line, which may be cut off, so what differs from a right answer comes first.
   var text: String {
     let name = String(repeating: "> ", count: min(depth, 3)) + place + "  "
     let call = "\(name.padded(to: 14))\(method) \(point?.short ?? "")"
@@ -41,14 +41,14 @@ final class Call {
     if let sender { remarks.append("from \(sender)") }
     if let point, let pen, point != pen { remarks.append("the pen is at \(pen.short)") }
     if let kept = result?.last, let point, kept != point {
-      remarks.append("kept as \(kept.short)")
+      remarks.append("stored as \(kept.short)")
     }
     return remarks
   }
 
   private var resultText: String {
     guard let result else { return "" }
-    guard result.lines > 0 else { return "  it has no line" }
+    guard result.lines > 0 else { return "  it has no lines" }
     return "  its line \(result.lines) now has \(result.points.of("point"))"
   }
 }
@@ -60,7 +60,7 @@ struct CallLog {
     case note(String)
   }
 
-  /// A touch that causes more calls causes an endless echo.
+  /// A touch that causes more calls counts as an endless echo.
   static let limit = 100
 
   private(set) var total = 0
@@ -71,7 +71,7 @@ struct CallLog {
   /// The last entries, the oldest first.
   private var entries: [Entry] = []
 
-  /// Whether the last touch caused so many calls that no more were made.
+  /// Whether the last touch reached the limit, so that no more calls were made.
   var isEndless: Bool { latest.map { $0 >= Self.limit } ?? false }
 
   /// Begins to count the calls for a touch.
@@ -87,7 +87,7 @@ struct CallLog {
   /// Counts a call that's made now.
   mutating func count() {
     (total, latest) = (total + 1, (latest ?? 0) + 1)
-    if isEndless { keep(.note("An echo: stopped after \(Self.limit) calls for one touch")) }
+    if isEndless { keep(.note("Endless echo: stopped after \(Self.limit) calls for one touch")) }
   }
 
   /// Adds a remark, and ends the count for the last touch.
@@ -96,7 +96,7 @@ struct CallLog {
     keep(.note(text))
   }
 
-  /// Counts from 0 again.
+  /// Resets the counts to 0.
   mutating func startOver(_ text: String) {
     note(text)
     (total, latest) = (0, 0)

@@ -38,7 +38,7 @@ struct InputParser {
   /// Notes that no bytes arrived for a while, and returns the events that are complete now.
   ///
   /// An Esc was then pressed alone. It may still be the first byte of an interrupted sequence, so a
-  /// bracket continues it. Less than three bytes of the old mouse protocol were keys. A paste
+  /// bracket continues it. Fewer than three bytes of the old mouse protocol were keys. A paste
   /// whose end is lost ends after ten pauses.
   mutating func pause() -> [InputEvent] {
     switch state {

@@ -43,7 +43,7 @@ enum Mouse {
   ) -> InputEvent? {
     let (button, isWheel) = (code & 3, code & ~0b11_1111 != 0)
     guard !isWheel, column > 0, row > 0 else { return nil }
-    // A drag or a release says nothing that the press didn't say.
+    // A drag or a release adds nothing to the press.
     guard button == 0 else { return button == 3 || isUp || code & 32 != 0 ? nil : .otherButton }
     let kind: InputEvent.Button = isUp ? .release : code & 32 != 0 ? .drag : .press
     return .mouse(kind, column: column - 1, row: row - 1)

@@ -20,8 +20,8 @@ final class Pad {
   /// How many times faster than a second a line the views animate.
   private(set) var pace = 1.0
 
-  /// Receives what the pen draws, as a strokes file has it, before the views do, and `nil` before
-  /// they are cleared.
+  /// Receives what the pen draws, in the format of a strokes file, before the views do, and `nil`
+  /// before they are cleared.
   var record: (String?) -> Void = { _ in }
 
   /// Runs before each call to a delegate, which is made when it returns.

@@ -7,7 +7,7 @@ struct PadBench {
 
   /// Measures, and prints a table.
   func run() {
-    print("An event of the mouse on a pad of \(columns) by \(rows) characters:")
+    print("A mouse event on a pad of \(columns) by \(rows) characters:")
     print("read, sent to three mirrors, drawn four times, compared, written to /dev/null.")
     print()
     print("points  median ms  slowest ms  median bytes")

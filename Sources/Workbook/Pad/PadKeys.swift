@@ -73,7 +73,7 @@ extension PadSession {
   private func noteEcho() {
     guard pad.isPenDown, pad.calls.isEndless else { return }
     extras.message = """
-      An echo: stopped after \(CallLog.limit) calls. An app would overflow the stack
+      Endless echo: stopped after \(CallLog.limit) calls. In an app, the stack would overflow
       """
   }
 
@@ -131,11 +131,11 @@ extension PadSession {
     case "c":
       // The views would ignore it, but not a mirror that was made during the animation.
       if pad.isAnimating {
-        extras.message = "Animate ignored c: a stops an animation"
+        extras.message = "Animate ignored c: press a to stop the animation"
       } else {
         pad.clear()
       }
-    case "\t": extras.message = "m is now for the mirror at the \(pad.chooseMirror())"
+    case "\t": extras.message = "m now acts on the mirror at the \(pad.chooseMirror())"
     case "m": extras.message = pad.toggleMirror()
     case "+", "=": changePen(width: min(pad.input.lineWidth + 1, 9))
     case "-": changePen(width: max(pad.input.lineWidth - 1, 1))
@@ -144,7 +144,7 @@ extension PadSession {
       if let number = key.wholeNumberValue, colors.indices.contains(number - 1) {
         changePen(color: colors[number - 1])
       } else if key > " " {
-        extras.message = "The key \(key) has no meaning: ? shows those that have"
+        extras.message = "The key \(key) does nothing: press ? for help"
       }
     }
   }
@@ -157,10 +157,10 @@ extension PadSession {
     }
   }
 
-  /// Whether a call waits, so that the pad takes no touches and commands.
+  /// Whether a call waits, so that the pad accepts no touches or commands.
   private func refuses() -> Bool {
     guard waitingCall != nil else { return false }
-    extras.message = "Ignored: n delivers a call first"
+    extras.message = "Ignored: press n to deliver the call first"
     return true
   }
 
@@ -169,6 +169,6 @@ extension PadSession {
     if let width { pad.input.lineWidth = width }
     guard pad.isPenDown else { return }
     let pen = color.map { "\($0)" } ?? "\(Int(pad.input.lineWidth)) wide"
-    extras.message = "The next line will be \(pen): this one stays as it is"
+    extras.message = "The next line will be \(pen); this one keeps its style"
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// What ties a pad on the learner's code to the companion that started it.
+/// The connection of a pad on the learner's code to the companion that started it.
 ///
 /// The companion may end the pad at any time, and so may the learner's code. So the drawing is in a
 /// file, to which each touch is added before the code gets it.
@@ -9,7 +9,7 @@ final class PadLink {
   static let variable = "WORKBOOK_PAD"
   /// The names of the files in that folder: the drawing, and a line to show.
   static let (strokesFile, noticeFile) = ("strokes", "notice")
-  /// What the pad sends to its terminal to show that it runs, and what terminals ignore.
+  /// The byte that the pad sends to show that it runs; terminals ignore it.
   static let sign: UInt8 = 0
 
   private let folder: URL
@@ -45,11 +45,11 @@ final class PadLink {
         try strokes.truncate(atOffset: 0)
       }
     } catch {
-      problem = "The next build will not show this line: \(WorkbookError.systemReason(of: error))"
+      problem = "The next build won't show this line: \(WorkbookError.systemReason(of: error))"
     }
   }
 
-  /// Shows what the companion has to say, and tells it that the pad runs.
+  /// Shows the companion's message, and sends it the sign that the pad runs.
   func update(_ session: PadSession, on terminal: PadTerminal) {
     // Without a notice, there is no such file.
     let notice = try? String(

@@ -21,7 +21,7 @@ extension Pad {
 
   /// Releases the chosen mirror, or makes a new one, and returns what happened.
   func toggleMirror() -> String {
-    guard chosen > 0 else { return "There are no mirrors" }
+    guard chosen > 0 else { return "The pad has no mirrors" }
     let text = mirrorIndex(of: chosen).map(releaseMirror) ?? restoreMirror()
     let live = list.count { $0 != nil }
     let report = "\(live.of("delegate")): \(text)"
@@ -38,7 +38,7 @@ extension Pad {
     let mirror = DelegateWrapper(controller.mirrorDrawViews.remove(at: index))
     probes.removeOrphans()
     guard mirror.delegate == nil else {
-      return "the mirror at the \(place) is still alive: something else holds it"
+      return "the mirror at the \(place) is still alive: another reference holds it"
     }
     return "the mirror at the \(place) is deallocated"
       + (isRegistered ? "; no code removed it" : "; not registered")
@@ -60,6 +60,6 @@ extension Pad {
     let list = input.multicastDelegate
     if !list.delegates.contains(where: { $0 === mirror }) { list.addDelegate(mirror) }
     installProbes()
-    return "a new mirror at the \(place) has copied the lines"
+    return "a new mirror at the \(place) copied the lines"
   }
 }

@@ -5,7 +5,7 @@ final class PadSession {
   private(set) var isDone = false
   /// Waits for bytes and hands them to `receive`; the result is `false` if none can come.
   var waitForInput: () -> Bool = { false }
-  /// What the companion says while nothing else is to be said.
+  /// What the companion says, which appears while there is no other message.
   var notice: String?
   let pad: Pad
   let save: ([ViewPicture]) -> String
@@ -61,7 +61,7 @@ final class PadSession {
     case .arrow(let arrow): movePen(arrow)
     case .mouse(let button, let column, let row): touch(button, column: column, row: row)
     case .otherButton: extras.message = "Only the left button draws"
-    case .paste: extras.message = "Ignored a paste: the pad only takes keys that you press"
+    case .paste: extras.message = "Ignored a paste: the pad accepts only keys that you press"
     }
   }
 
@@ -113,7 +113,7 @@ final class PadSession {
       let pace = pad.pace > 1 ? " (all lines in 8 s)" : ""
       return "Animating\(pace): a stops it, touches are ignored"
     }
-    return isStepping ? "Step mode: draw, and n delivers each call; now n ends it" : nil
+    return isStepping ? "Step mode: draw, then n delivers each call; press n now to leave" : nil
   }
 
   /// Returns when the learner has pressed the step key.

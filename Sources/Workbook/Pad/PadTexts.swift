@@ -13,7 +13,7 @@ enum PadHelp {
     ("Tab m", "choose a mirror; release it"),
     ("n", "deliver one call at a time"),
     ("t s", "trace the calls; save as SVG"),
-    ("Ctrl-L", "redraw; Ctrl-Z: to the shell"),
+    ("Ctrl-L", "redraw; Ctrl-Z: suspend"),
   ]
 
   private static let meaning = """

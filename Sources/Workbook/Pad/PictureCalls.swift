@@ -8,7 +8,7 @@ struct PictureCalls {
 
   /// The dots of a stroke: when they start, and after which call.
   ///
-  /// Three stand for all points that are added.
+  /// Three dots represent all points that are added.
   private static let dots: [(any KeyPath<VectorPicture.Calls, Int> & Sendable, Double, Int)] = [
     (\.lines, 0, 0), (\.lines, 0.12, 1),
     (\.points, 0.2, 0), (\.points, 0.4, 1), (\.points, 0.6, 2),

@@ -13,7 +13,7 @@ struct PictureDescription {
     let released = mirrors.filter(\.isReleased)
     let delegates = mirrors.filter { $0.isDelegate && !$0.isReleased }
     return """
-      Four views, two by two. The input view at the top left owns a multicast delegate, \
+      Four views in two rows. The input view at the top left owns a multicast delegate, \
       which refers weakly to \(delegates.count.of("mirror")). \(strokes) \
       The mirrors show what they have received: left and right swapped at the top right, \
       upside down at the bottom left, and both at the bottom right.\
@@ -29,8 +29,8 @@ struct PictureDescription {
       .filter { $0.1 > 0 }.map { "\($0.1) \($0.0.rawValue)" }
     return """
       A pen draws \(lines.count.of("stroke")) in it: \(colors.joined(separator: ", ")). \
-      For each line and for the points that follow, a call goes along the references, \
-      and a moment later the line appears in the mirror.
+      Dots move along the references for the calls about each line and its points. \
+      A moment after the first dot, the line appears in the mirror.
       """
   }
 }

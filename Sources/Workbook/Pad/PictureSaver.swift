@@ -19,7 +19,7 @@ final class PictureSaver {
     let text = VectorPicture(of: views, aspect: 2 * Double(grid.rows) / Double(grid.columns)).text
     let folder = FileManager.default.currentDirectoryPath
     guard !folder.isEmpty else {
-      return "Not saved: the folder in which the pad was started doesn't exist any more"
+      return "Not saved: the folder in which the pad was started was deleted"
     }
     signal(SIGXFSZ, SIG_IGN)
     if paths.isEmpty { next = Self.lastNumber(in: folder) + 1 }
@@ -33,7 +33,7 @@ final class PictureSaver {
       } catch  where WorkbookError.posixCode(of: error) == EEXIST {
         continue
       } catch {
-        // A file of ours that is incomplete has no other use.
+        // This program created the file, which is incomplete.
         try? FileManager.default.removeItem(atPath: path)
         return "Not saved: \(WorkbookError.file(path, error))"
       }
@@ -44,9 +44,9 @@ final class PictureSaver {
     number == 1 ? "MirrorPad.svg" : "MirrorPad-\(number).svg"
   }
 
-  /// The highest number of a picture in a folder, or 0: a loop over all names would take long.
+  /// The highest number of a picture in a folder, or 0: trying all names would take long.
   private static func lastNumber(in folder: String) -> Int {
-    // A folder that can't be read may still take a file.
+    // A folder that can't be read may still be writable.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let numbers = names.compactMap { file -> Int? in
       if file == name(1) { return 1 }

@@ -60,7 +60,7 @@ struct Console {
     }
   }
 
-  /// A line as it is, spaces included, after a label: cut where the console ends, if it should be.
+  /// A line with its spaces, after a label; with `isCut`, it is cut at the console's width.
   func cutLine(
     _ text: String, _ style: TextStyle = .plain, label: String, isCut: Bool = true
   ) -> String {
@@ -116,7 +116,7 @@ struct Console {
 
   /// Throws an error if something that was printed did not arrive.
   static func requireCompleteOutput() throws {
-    // `print` ignores errors. Without a reason of the system it is an earlier piece that is missing.
+    // `print` ignores errors. Without an error code, an earlier part of the output is missing.
     let code = fflush(stdout) == 0 ? EIO : errno
     guard ferror(stdout) != 0 else { return }
     throw WorkbookError.file("standard output", POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO))

@@ -19,7 +19,7 @@ struct CutText {
 
   private func columns(_ index: Int) -> Int { cell(index).reduce(0) { $0 + $1.columns } }
 
-  /// Whether all of it has room in some columns.
+  /// Whether the whole text fits in some columns.
   func fits(in width: Int) -> Bool {
     var room = width
     return characters.indices.allSatisfy { index in
@@ -49,7 +49,7 @@ struct CutText {
   /// The text from a character on, as far as it has room, with an ellipsis for what is left out.
   func text(from start: Int = 0, width: Int = .max) -> String {
     var text = start > 0 ? ellipsis : ""
-    // How much of the text is before the last place where an ellipsis had room.
+    // The length of the text before the last column in which the ellipsis fits.
     var (used, end) = (text.count, text.endIndex)
     for index in characters.indices.dropFirst(start) {
       text += cell(index)

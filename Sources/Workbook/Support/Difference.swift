@@ -1,4 +1,4 @@
-/// Where two values differ, marked so that the eye doesn't miss it.
+/// Two values with a mark where they differ.
 struct Difference {
   private let expected: [Character]
   private let found: [Character]

@@ -41,14 +41,14 @@ extension FileManager {
     // A file system without locks has only the order of operations.
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0, [EWOULDBLOCK, EINTR].contains(errno) {
       guard Date() < deadline else {
-        throw WorkbookError("Another `reset` is running. Wait until it ends, then try again.")
+        throw WorkbookError("Another `reset` is running. Wait until it is done, then try again.")
       }
       usleep(5_000)
     }
     return try body()
   }
 
-  /// Throws an error that says what to do if no file can be written to the folder for them.
+  /// Throws an error that says what to do if the folder for temporary files isn't writable.
   func checkTemporaryFolder() throws(WorkbookError) {
     let folder = temporaryDirectory
     do {

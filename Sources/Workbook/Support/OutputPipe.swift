@@ -1,6 +1,6 @@
 import Foundation
 
-/// A pipe that a program prints to, of which it keeps the beginning and the end.
+/// A pipe for a program's output, which keeps the beginning and the end.
 struct OutputPipe {
   private let pipe = Pipe.closingOnExec()
   private var beginning = Data()

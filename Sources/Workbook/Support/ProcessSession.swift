@@ -13,7 +13,7 @@ struct ProcessSession {
 
   /// Ends all of them.
   func end() {
-    // A process that can't be killed, as its disk doesn't answer, must not keep the program waiting.
+    // A process that can't be killed, because its disk doesn't answer, must not block the program.
     let deadline = Date(timeIntervalSinceNow: 5)
     var quietRounds = 0
     while quietRounds < 2, Date() < deadline {

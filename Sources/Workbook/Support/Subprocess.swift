@@ -26,7 +26,7 @@ enum Subprocess {
   ///   - command: The program and its arguments.
   ///   - environment: Variables in addition to those of this process.
   ///   - shouldStop: Polled all the time, with the last line of standard error.
-  /// - Returns: How it ended. Nothing that it started is running then.
+  /// - Returns: How it ended, after everything that it started has ended, too.
   /// - Throws: `WorkbookError` if a signal arrived, or the system's error if the program can't be
   ///   started.
   static func run(
@@ -54,7 +54,7 @@ enum Subprocess {
         // A second Ctrl-C doesn't wait.
         if stop == .atOnce || Signals.count > 1 || Date() > deadline { session.end() }
       } else if stop == .gently {
-        // A build that is killed can leave files that make the next build wrong.
+        // A build that is killed can leave files that break the next build.
         session.interrupt()
         deadline = Date(timeIntervalSinceNow: 5)
       } else if stop == .atOnce {

@@ -1,5 +1,5 @@
 extension String {
-  /// Which of some words the text is meant to be, if it looks like a slip of the keys.
+  /// The word that the text probably stands for, if it looks like a typing error.
   func suggestion(among words: [String]) -> String? {
     // Nearly every short word is two changes away.
     let limit = Swift.min(2, count / 2)

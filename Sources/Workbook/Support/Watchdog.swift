@@ -1,6 +1,6 @@
 import Foundation
 
-/// A process that ends what the program started if the program can't do it: it was killed.
+/// A process that ends what the program started if the program was killed and can't do it.
 struct Watchdog {
   /// The program to start, or `nil` where this code runs in another program, such as a test.
   nonisolated(unsafe) static var program: String?

@@ -32,9 +32,9 @@ struct WorkbookError: Error, Equatable, CustomStringConvertible {
     let path = (error as NSError).userInfo[NSFilePathErrorKey] as? String
     let reason = (path.map { "\($0): " } ?? "") + systemReason(of: error) + "."
     guard var path, [EACCES, EPERM].contains(posixCode(of: error)) else {
-      return WorkbookError("\(reason) To look for the cause, type `swift run workbook doctor`.")
+      return WorkbookError("\(reason) To find the cause, type `swift run workbook doctor`.")
     }
-    // What can't be made isn't there: it's the folder that refuses it.
+    // A missing file couldn't be created, because its folder isn't writable.
     if !FileManager.default.fileExists(atPath: path) {
       path = URL(fileURLWithPath: path).deletingLastPathComponent().path
     }

@@ -159,7 +159,7 @@ import Testing
     let status = try learner.type("status", environment: ["COLUMNS": "-1"])
     #expect(status.status == 1 && status.error == "")
     expect("Type `mkdir Exercises/02-AddRemove`", in: try learner.type("check", "2"))
-    expect("x.c isn't Swift", in: try learner.type("check", "4"))
+    expect("x.c isn't a Swift file", in: try learner.type("check", "4"))
   }
 
   @Test("A problem outside the exercises is reported in the words of the tool that found it")

@@ -46,7 +46,7 @@ extension CompanionTests {
       let starter = try learner.type("5", "--mine")
       #expect(starter.status == 1)
       #expect(starter.output.contains("\nLines after the next touch: [3, 2, 2, 2]\n"))
-      #expect(starter.output.contains("\n  and 14 more\n"))
+      #expect(starter.output.contains("\n  and 14 more lines\n"))
       #expect(starter.output.contains("This ran on the starter"))
       // The book's examples need the conformance that the learner writes.
       let four = try learner.type("4", "--mine")

@@ -56,7 +56,7 @@ import Testing
     arguments: [
       (["chek", "1"], "check"), (["help", "wach"], "watch"), (["wraper"], "01-Wrapper"),
       (["hint", "wraper"], "01-Wrapper"), (["check", "--limt", "3"], "--limit"),
-      (["--vesion"], "--version"), (["dev", "chek"], "dev check"),
+      (["--vesion"], "--version"), (["--mien"], "--mine"), (["dev", "chek"], "dev check"),
     ])
   static func suggests(words: [String], suggestion: String) async throws {
     let run = try Product.run(words)
@@ -69,6 +69,8 @@ import Testing
   static func printsVersion() async throws {
     let run = try Product.run("--version")
     #expect(run.output == "workbook \(Workbook.version)\n" && run.error == "" && run.status == 0)
+    let more = try Product.run("--version", "x")
+    #expect(more.status == 64 && more.error.contains("Unexpected 'x' after `--version`"))
   }
 
   @Test("In a terminal, a message is wrapped between words, and its commands are whole")

@@ -39,7 +39,11 @@ struct Workbook {
     if words.first == "help", words.count > 1 {
       return try run(Array(words.dropFirst()) + ["--help"])
     }
-    if words == ["--version"] {
+    if words.first == "--version" {
+      guard words.count == 1 else {
+        throw WorkbookError.usage(
+          "Unexpected '\(words[1])' after `--version`. Type `swift run workbook --version`.")
+      }
       print("workbook \(version)")
       return true
     }
@@ -67,7 +71,8 @@ struct Workbook {
 
   private static func unknownCommand(_ word: String) -> WorkbookError {
     let step = Step.suggestion(for: word, in: Step.all)
-    let names = CommandTable.all.map(\.name) + ["--help", "--version"]
+    let options = CommandTable.learning[0].options.map(\.name) + ["--help", "--version"]
+    let names = CommandTable.all.map(\.name) + options
     if let name = word.suggestion(among: names) ?? step?.folder {
       return .usage(
         "Unknown command '\(word)'. Did you mean `\(name)`? "

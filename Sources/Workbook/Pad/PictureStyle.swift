@@ -31,7 +31,7 @@ enum PictureStyle {
   static func text(timeline: PictureTimeline, keyframes: String) -> String {
     let duration = SVG.number(timeline.duration)
     let delays = (0..<3).map { index in
-      "#$ .mirror\(index + 1) use{animation-delay:\(timeline.delay(ofMirror: index))s}"
+      "#$ .mirror\(index + 1) use{animation-delay:\(SVG.number(timeline.delay(ofMirror: index)))s}"
     }
     let motion = """
       @media (prefers-reduced-motion:no-preference){

@@ -1,3 +1,5 @@
+import MirrorPadSolution
+
 /// How terminals mark a paste: they put one sequence before it and one after it.
 enum Paste {
   static let on = "\u{1b}[?2004h"
@@ -57,5 +59,17 @@ enum Mouse {
       number = number * 10 + Int(digit - 0x30)
     }
     return number
+  }
+}
+
+extension PadLayout {
+  /// The point in the middle of a character of the input view, or the nearest one in the view.
+  func point(column: Int, row: Int) -> Point {
+    Point(
+      x: Self.coordinate(column - 1, of: viewColumns), y: Self.coordinate(row - 1, of: viewRows))
+  }
+
+  private static func coordinate(_ index: Int, of count: Int) -> Double {
+    (Double(min(max(index, 0), count - 1)) + 0.5) / Double(count) * 2 - 1
   }
 }

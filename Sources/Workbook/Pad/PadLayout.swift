@@ -39,19 +39,9 @@ struct PadLayout {
     (1...viewColumns).contains(column) && (1...viewRows).contains(row)
   }
 
-  /// The point in the middle of a character of the input view, or the nearest one in the view.
-  func point(column: Int, row: Int) -> Point {
-    Point(
-      x: Self.coordinate(column - 1, of: viewColumns), y: Self.coordinate(row - 1, of: viewRows))
-  }
-
   /// The character of the input view that contains a point.
   func place(of point: Point) -> (column: Int, row: Int) {
     (1 + Self.index(point.x, of: viewColumns), 1 + Self.index(point.y, of: viewRows))
-  }
-
-  private static func coordinate(_ index: Int, of count: Int) -> Double {
-    (Double(min(max(index, 0), count - 1)) + 0.5) / Double(count) * 2 - 1
   }
 
   private static func index(_ coordinate: Double, of count: Int) -> Int {

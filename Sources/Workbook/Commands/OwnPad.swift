@@ -9,8 +9,8 @@ final class OwnPad {
   private var console = Console.standard
   private var program: PadProgram?
   private var build: BackgroundBuild?
-  /// When each file of the exercise was written, as the last build found it.
-  private var builtFiles: [String: Date]
+  /// The files of the exercise, as the last build found them.
+  private var builtFiles: [String: FileVersion]
   /// What the learner's code did if it ended the pad.
   private var ending: String?
   private var isDone = false
@@ -31,7 +31,7 @@ final class OwnPad {
     return try OwnPad(code: code, files: files, terminal: terminal, folder: folder).run()
   }
 
-  private init(code: OwnCode, files: [String: Date], terminal: PadTerminal, folder: URL) {
+  private init(code: OwnCode, files: [String: FileVersion], terminal: PadTerminal, folder: URL) {
     (self.code, builtFiles, self.terminal, self.folder) = (code, files, terminal, folder)
   }
 
@@ -132,14 +132,8 @@ final class OwnPad {
 
   // MARK: The build
 
-  private static func files(of code: OwnCode) -> [String: Date] {
-    let folder = code.steps[0].exercisePath
-    return Dictionary(
-      uniqueKeysWithValues: code.package.files(below: folder).map { name in
-        // While an editor replaces a file, the file may be missing: that is a change, too.
-        let file = code.package.url(of: "\(folder)/\(name)")
-        return (name, FileManager.default.modificationDate(of: file) ?? .distantPast)
-      })
+  private static func files(of code: OwnCode) -> [String: FileVersion] {
+    Exercise.currentFiles(of: code.steps[0], in: code.package)
   }
 
   /// Why there is no program, in a line, or `nil` if it was built.

@@ -49,14 +49,21 @@ let steps = [
   Step("14-Capstone", uses: ["Multicast"]),
 ]
 
+/// The steps on whose solutions a step is built, directly or through another one.
+func stepsUsed(by step: Step) -> [Step] {
+  let direct = steps.filter { step.uses.contains($0.name) }
+  return direct + direct.flatMap(stepsUsed)
+}
+
 // MARK: Switches
 
 func words(of switchName: String) -> [String] {
   (Context.environment[switchName] ?? "").split(separator: ",").map(String.init)
 }
 
-// STEP=02 builds only the exercise of step 02, and STEP=02,03 those of two steps. Then a compile
-// error in another exercise doesn't matter. All test targets but ExerciseTests are left out.
+// STEP=02 builds only the exercise of step 02, its tests, and the solutions that it uses, and
+// STEP=02,03 does it for two steps. Then a compile error in another exercise doesn't matter, and the
+// first build takes a fraction of the time. The program and all other tests are left out.
 let selection = words(of: "STEP")
 let exercises = steps.filter { selection.isEmpty || selection.contains(where: $0.isNamed) }
 let others = steps.filter { step in !exercises.contains { $0.folder == step.folder } }
@@ -70,6 +77,11 @@ func isMine(_ step: Step) -> Bool { mine == ["all"] || mine.contains(where: step
 // END_TO_END=1 adds the tests that type at the built program. They take minutes.
 let hasEndToEndTests = Context.environment["END_TO_END"] == "1"
 
+// The program prints the examples of all steps.
+let hasProgram = selection.isEmpty || !mine.isEmpty || hasEndToEndTests
+let used = exercises.flatMap(stepsUsed)
+let solved = steps.filter { step in hasProgram || used.contains { $0.folder == step.folder } }
+
 // MARK: Targets
 
 let settings: [SwiftSetting] = [
@@ -78,7 +90,7 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
-let solutions = steps.map { Target.Dependency.target(name: $0.solution) }
+let solutions = solved.map { Target.Dependency.target(name: $0.solution) }
 
 func module(_ name: String, in folder: String, of step: Step) -> Target {
   .target(
@@ -112,20 +124,19 @@ let package = Package(
   name: "MulticastDelegateWorkbook",
   // Mutex, of the module Synchronization, needs these versions.
   platforms: [.macOS(.v15), .iOS(.v18)],
-  products: [
-    .library(name: "Multicast", targets: ["Multicast"]),
-    .executable(name: "workbook", targets: ["Workbook"]),
-  ],
-  targets: [
-    // What part two arrives at. Other packages can depend on it.
-    .target(name: "Multicast", swiftSettings: settings),
-    .executableTarget(
-      name: "Workbook", dependencies: solutions + ["Multicast"], swiftSettings: settings),
-  ]
+  // What part two arrives at. Other packages can depend on it.
+  products: [.library(name: "Multicast", targets: ["Multicast"])],
+  targets: [.target(name: "Multicast", swiftSettings: settings)]
 )
 
-package.targets += steps.map {
+package.targets += solved.map {
   module($0.solution, in: isMine($0) ? "Exercises" : "Solutions", of: $0)
+}
+if hasProgram {
+  package.products.append(.executable(name: "workbook", targets: ["Workbook"]))
+  package.targets.append(
+    .executableTarget(
+      name: "Workbook", dependencies: solutions + ["Multicast"], swiftSettings: settings))
 }
 if mine.isEmpty {
   package.targets += exercises.map { module($0.exercise, in: "Exercises", of: $0) }

@@ -1,6 +1,6 @@
 /// What a view does in one situation.
 ///
-/// A method for an event does nothing unless a subclass overrides it.
+/// Except for `visibleLines(of:)`, a method does nothing unless a subclass overrides it.
 public class DrawViewState {
   /// Returns the lines to show.
   func visibleLines(of view: DrawView) -> [LineShape] { view.lines }

@@ -50,10 +50,9 @@ extension CompanionTests {
 
     @Test("A folder for temporary files that is a file is named with a command that fixes it")
     static func findsFileForFolder() async throws {
-      let learner = try Learner()
+      let file = Product.package.url(of: "Package.swift").path
       for words in [["check", "1"], ["status"], ["compare", "1"]] {
-        let run = try Product.run(
-          words, in: learner.folder, environment: ["TMPDIR": learner.folder + "/Package.swift"])
+        let run = try Product.run(words, environment: ["TMPDIR": file])
         #expect(run.status == 70 && run.output == "")
         #expect(
           run.error.contains("Package.swift, the folder in TMPDIR: Not a directory. Type `unset"))

@@ -9,20 +9,12 @@ import Testing
     "Without a command all steps are printed in order, and then where to begin, every time")
   static func printsAllSteps() async throws {
     let steps = try Step.all.map { try Product.run($0.folder).output }
-    for _ in 1...10 {
+    for _ in 1...3 {
       let run = try Product.run()
       #expect(
         run.output == steps.joined(separator: "\n")
           + "\nTo begin, read Chapters/00-Introduction.md.\n")
       #expect(run.error == "" && run.status == 0)
-    }
-  }
-
-  @Test("Steps are printed in the order in which they are named, by number, name or both")
-  static func printsNamedSteps() async throws {
-    let (four, six) = (try Product.run("4").output, try Product.run("6").output)
-    for words in [["6", "4"], ["06", "Dispatch"], ["06-Broadcast", "04-Dispatch"]] {
-      #expect(try Product.run(words).output == "\(six)\n\(four)")
     }
   }
 
@@ -54,9 +46,8 @@ import Testing
   @Test(
     "A slip of the keys is answered with the word that is probably meant",
     arguments: [
-      (["chek", "1"], "check"), (["help", "wach"], "watch"), (["wraper"], "01-Wrapper"),
-      (["hint", "wraper"], "01-Wrapper"), (["check", "--limt", "3"], "--limit"),
-      (["--vesion"], "--version"), (["--mien"], "--mine"), (["dev", "chek"], "dev check"),
+      (["chek", "1"], "check"), (["help", "wach"], "watch"), (["--vesion"], "--version"),
+      (["--mien"], "--mine"), (["dev", "chek"], "dev check"),
     ])
   static func suggests(words: [String], suggestion: String) async throws {
     let run = try Product.run(words)
@@ -87,8 +78,13 @@ import Testing
 
   @Test("A closed pipe ends the program silently")
   static func endsQuietly() async throws {
-    // The far end of the pipe is closed before the program writes.
-    let run = try Subprocess.run(["sh", "-c", "{ sleep 0.2; \"$0\"; } | true", Product.path])
-    #expect(run.error == "" && run.output == "")
+    // A named pipe is open for reading, then for writing, and then only for writing.
+    let script = """
+      d=$(mktemp -d) && mkfifo "$d/p" && exec 3<>"$d/p" 4>"$d/p" 3>&- && rm -r "$d"
+      "$0" >&4
+      echo $?
+      """
+    let run = try Subprocess.run(["sh", "-c", script, Product.path])
+    #expect(run.error == "" && run.output == "\(128 + SIGPIPE)\n")
   }
 }

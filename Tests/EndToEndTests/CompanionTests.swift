@@ -15,7 +15,7 @@ import Testing
     try learner.edit(
       "Exercises/04-Dispatch/PoliceStation.swift", replacing: "Police were", by: "Police was")
     try learner.solve("5")
-    let run = try learner.type("status", "--limit", "2")
+    let run = try learner.type("status", "--limit", "20")
     expectLines(
       """
       ✘ 01 Wrapper    does not compile
@@ -40,7 +40,7 @@ import Testing
     let tests = "Tests/ExerciseTests/05-MirrorPadTests.swift"
     try learner.edit(tests, replacing: "@Test", by: "// @Test")
     try learner.solve("6")
-    let run = try learner.type("status")
+    let run = try learner.type("status", "--limit", "60")
     expectLines(
       """
       ✘ 01 Wrapper    crashes, # of #
@@ -68,7 +68,7 @@ import Testing
     let learner = try Learner()
     for step in Step.exercises { try learner.solve(step.number) }
     let count = Step.exercises.count
-    let status = try learner.type("status")
+    let status = try learner.type("status", "--limit", "60")
     #expect(status.status == 0)
     #expect(status.output.components(separatedBy: " green\n").count == count + 1)
     expect("\n\(count) of \(count) steps, ", in: status)
@@ -129,25 +129,38 @@ import Testing
         "try? \"\\(getpid())\".write(toFile: \"\(note.path)\", atomically: true, encoding: .utf8)\n"
         + "while true {}")
     try learner.write("import Foundation\n" + list, to: Learner.list)
-    let run = try learner.type("check", "2", "--limit", "1")
+    let run = try learner.type("check", "2", "--limit", "10")
     expect("02 AddRemove hangs: ", in: run)
     expect("  expected  your code finishes", in: run)
     let id = try #require(pid_t(String(contentsOf: note, encoding: .utf8)))
-    #expect(!isRunning(id), "Process \(id) is still running.")
+    #expect(eventually { !RunningProcess.all().contains { $0.id == id } }, "Process \(id) runs.")
   }
 
-  @Test("A check that was interrupted while it built does not make the next one wrong")
-  static func survivesInterruptedBuilds() async throws {
-    for tenths in [10, 16, 22] {
-      let learner = try Learner()
-      try learner.solve("1")
-      let terminal = try learner.terminal("check", "1")
-      usleep(useconds_t(tenths * 100_000))
-      terminal.type("\u{3}")
-      _ = terminal.end()
-      try learner.startOver("1")
-      expect("01 Wrapper is not started: 0 of", in: try learner.type("check", "1"))
+  @Test(
+    "A check that was interrupted does not make the next one wrong",
+    arguments: ["before it compiled", "after it compiled", "while it tested"])
+  static func survivesInterruptions(moment: String) async throws {
+    let learner = try Learner()
+    let object = URL(fileURLWithPath: learner.folder)
+      .appendingPathComponent(".build/debug/WrapperExercise.build/DelegateWrapper.swift.o")
+    let old = FileManager.default.modificationDate(of: object)
+    try learner.solve("1")
+    let terminal = try learner.terminal(["check", "1"])
+    let isThere = terminal.wait {
+      // It may end sooner than this process can look.
+      if $0.contains("01 Wrapper is") { return true }
+      let new = FileManager.default.modificationDate(of: object)
+      return switch moment {
+      case "before it compiled": $0.contains("building")
+      case "after it compiled": new != nil && new != old
+      default: $0.contains("testing")
+      }
     }
+    #expect(isThere)
+    terminal.type("\u{3}")
+    _ = terminal.end()
+    try learner.startOver("1")
+    expect("01 Wrapper is not started: 0 of", in: try learner.type("check", "1"))
   }
 
   @Test("A missing folder, and files of another language, are a problem of one step")
@@ -165,7 +178,7 @@ import Testing
   @Test("A problem outside the exercises is reported in the words of the tool that found it")
   static func reportsTools() async throws {
     let learner = try Learner()
-    let withoutSwift = try learner.type("check", "2", environment: ["PATH": "/bin"])
+    let withoutSwift = try learner.type("check", "2", environment: ["PATH": "/nowhere"])
     #expect(withoutSwift.status == 70 && withoutSwift.output == "")
     #expect(withoutSwift.error.contains("swift") && withoutSwift.error.contains("No such file"))
 
@@ -206,16 +219,6 @@ import Testing
       screen += run.output.components(separatedBy: "\n").dropLast()
     }
     #expect(screen == session, "The session should be:\n\(screen.joined(separator: "\n"))")
-  }
-
-  private static func isRunning(_ id: pid_t) -> Bool {
-    for _ in 1...100 where kill(id, 0) == 0 {
-      // A process that ended may still wait for its parent.
-      let line = (try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)) ?? ""
-      if line.contains(") Z ") { return false }
-      usleep(10_000)
-    }
-    return kill(id, 0) == 0
   }
 
   /// Expects an output to begin with some lines, whatever the numbers of tests are.

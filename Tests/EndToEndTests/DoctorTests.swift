@@ -23,7 +23,8 @@ extension CompanionTests {
       let identity = ["-c", "user.name=L", "-c", "user.email=l@example.com"]
       let git = ["git", "-C", learner.folder] + identity
       for words in [["init", "--quiet"], ["add", "."], ["commit", "--quiet", "-m", "All"]] {
-        try #require(Subprocess.run(git + words).status == 0)
+        try #require(
+          Subprocess.run(git + words, environment: ["GIT_CONFIG_GLOBAL": "/dev/null"]).status == 0)
       }
       defer { try? learner.delete(".git") }
 
@@ -35,15 +36,14 @@ extension CompanionTests {
       let test = learner.folder + "/.build/Left.xctest"
       try manager.copyItem(atPath: "/bin/sleep", toPath: test)
       defer { try? manager.removeItem(atPath: test) }
-      // `Subprocess` would end what the shell leaves.
-      let (shell, pipe) = (Process(), Pipe())
-      shell.executableURL = URL(fileURLWithPath: "/bin/sh")
-      shell.arguments = ["-c", "\"$0\" 600 </dev/null >/dev/null 2>&1 & echo $!", test]
-      shell.standardOutput = pipe
-      try shell.run()
-      let id = String(
-        decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self
-      ).trimmed
+      // `Subprocess.run` would end what the shell leaves. It sleeps longer than the test takes.
+      var output = OutputPipe()
+      let shell = try Subprocess.spawn(
+        ["/bin/sh", "-c", "\"$0\" 600 </dev/null >/dev/null 2>&1 & echo $!", test],
+        streams: [nil, output.end, nil])
+      waitpid(shell, nil, 0)
+      output.read()
+      let id = output.text.trimmed
       defer { pid_t(id).map { _ = kill($0, SIGKILL) } }
 
       let run = try learner.type("doctor", environment: ["TMPDIR": test])

@@ -1,4 +1,5 @@
 import Foundation
+import Testing
 
 @testable import Workbook
 
@@ -52,13 +53,18 @@ struct Learner {
   /// Updates the copy, so that no file of an earlier test is left, and restores all exercises.
   init() throws {
     package = try SandboxCopy(of: Product.package, at: ".build/learner").copy
-    try? FileManager.default.removeItem(at: package.url(of: ".aside"))
+    for name in [".aside", ".git"] { try? delete(name) }
     for step in Step.exercises {
       try startOver(step.shortNumber)
     }
   }
 
   var folder: String { package.root.path }
+
+  /// The processes that have a path of the learner's folder on their command line.
+  var processes: [RunningProcess] {
+    RunningProcess.all().filter { $0.command.contains(folder) }
+  }
 
   /// The files of an exercise.
   func files(of step: String) throws -> [String: Data] {
@@ -89,10 +95,10 @@ struct Learner {
   ///   - file: The path of the file.
   ///   - old: A text in the file.
   ///   - new: The text that replaces it.
-  /// - Throws: `NothingToEdit` if the file doesn't contain the text.
+  /// - Throws: An error if the file doesn't contain the text.
   func edit(_ file: String, replacing old: String, by new: String) throws {
     let text = try package.text(of: file)
-    guard text.contains(old) else { throw NothingToEdit(file: file, text: old) }
+    try #require(text.contains(old), "\(file) doesn't contain \(old).")
     try write(text.replacingOccurrences(of: old, with: new), to: file)
   }
 
@@ -126,13 +132,6 @@ struct Learner {
 
   /// Types a command in a terminal.
   func terminal(
-    _ words: String..., columns: Int = 80, environment: [String: String] = [:]
-  ) throws -> PseudoTerminal {
-    try terminal(words, columns: columns, environment: environment)
-  }
-
-  /// Types a command in a terminal.
-  func terminal(
     _ words: [String], columns: Int = 80, environment: [String: String] = [:]
   ) throws -> PseudoTerminal {
     try PseudoTerminal(words, in: folder, columns: columns, environment: environment)
@@ -152,10 +151,4 @@ struct Learner {
       try data.write(to: folder.appendingPathComponent(name))
     }
   }
-}
-
-/// A test tries to edit a text that the file doesn't contain.
-struct NothingToEdit: Error {
-  let file: String
-  let text: String
 }

@@ -10,11 +10,6 @@ enum Product {
   }
 
   /// Runs the program until it ends.
-  static func run(_ words: [String]) throws -> Subprocess.Result {
-    try Subprocess.run([path] + words)
-  }
-
-  /// Runs the program in a folder.
   ///
   /// - Parameters:
   ///   - words: The words after its name.
@@ -24,30 +19,38 @@ enum Product {
   /// - Returns: The status and the output.
   /// - Throws: An error if the program can't be started.
   static func run(
-    _ words: [String], in folder: String, environment: [String: String] = [:], input: String = ""
+    _ words: [String], in folder: String = package.root.path, environment: [String: String] = [:],
+    input: String = ""
   ) throws -> Subprocess.Result {
     let script = "cd \"$0\" && printf %s \"$INPUT\" | \"$@\""
+    let variables = ["INPUT": input, "LC_ALL": "C.UTF-8", "COLUMNS": "80", "END_TO_END": ""]
     return try Subprocess.run(
       ["/bin/sh", "-c", script, folder, path] + words,
-      environment: ["INPUT": input, "LC_ALL": "C.UTF-8", "COLUMNS": "80", "END_TO_END": ""].merging(
-        environment
-      ) {
-        $1
-      })
+      environment: variables.merging(environment) { $1 })
   }
 
-  /// The package.
-  static var package: BookPackage {
-    let file = URL(fileURLWithPath: #filePath)
-    return BookPackage(
-      root: file.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    )
-  }
+  /// The package, without links in its path, since processes have no links in theirs.
+  static let package: BookPackage = {
+    guard let package = try? BookPackage(containing: #filePath) else {
+      fatalError("The tests are not in the workbook: \(#filePath)")
+    }
+    return BookPackage(root: package.root.resolvingSymlinksInPath())
+  }()
 
   /// The program is in the folder of the tests' bundle.
-  static var path: String {
+  static let path: String = {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
     let folder = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
     return folder.appendingPathComponent("workbook").path
+  }()
+}
+
+/// Polls until a condition is met, and returns whether it was met within ten minutes.
+func eventually(_ isMet: () -> Bool) -> Bool {
+  let deadline = Date(timeIntervalSinceNow: 600)
+  while !isMet() {
+    guard Date() < deadline else { return false }
+    usleep(10_000)
   }
+  return true
 }

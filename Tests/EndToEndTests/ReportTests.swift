@@ -57,13 +57,13 @@ extension CompanionTests {
     static func fitsTheTerminal() async throws {
       let learner = try Learner()
       try learner.write(Learner.list(adding: "print(\"adding\")"), to: Learner.list)
-      let terminal = try learner.terminal("check", "2", environment: ["TERM_PROGRAM": "vscode"])
+      let terminal = try learner.terminal(["check", "2"], environment: ["TERM_PROGRAM": "vscode"])
       #expect(terminal.end() == 1)
       #expect(terminal.lines.count <= 24)
       #expect(terminal.output.contains("\u{1B}]8;;file://"))
       #expect(terminal.output.contains("\(Learner.list)#"))
       #expect(terminal.output.contains("swift run workbook check 2 --all"))
-      let all = try learner.terminal("check", "2", "--all")
+      let all = try learner.terminal(["check", "2", "--all"])
       #expect(all.end() == 1)
       #expect(all.lines.count > 24 && !all.output.contains("\u{1B}]8;;"))
     }

@@ -52,7 +52,7 @@ extension CompanionTests {
     @Test("Of two resets at the same moment one moves the files, and both report what they did")
     static func sharesWork() async throws {
       let learner = try Learner()
-      for turn in 1...20 {
+      for turn in 1...5 {
         try learner.write("// mine \(turn)", to: Learner.wrapper)
         let own = try learner.files(of: "1")
         let runs = try Subprocess.run([
@@ -109,45 +109,36 @@ extension CompanionTests {
     @Test("A reset that is killed leaves the complete old or new files, and keeps the old ones")
     static func survivesBeingKilled() async throws {
       let learner = try Learner()
-      let starter = try learner.starter(of: "5")
-      var ends = (old: 0, new: 0)
-      // It is killed a little later each time, until it was done ten times.
-      var delay = 0.0
-      while ends.new < 10, delay < 2_000_000 {
-        delay = delay * 1.02 + 300
+      try learner.solve("5")
+      let own = try learner.files(of: "5")
+      let start = Date()
+      #expect(try learner.terminal(["reset", "5"]).end() == 0)
+      let duration = Date().timeIntervalSince(start)
+      for part in 1...40 {
+        try? learner.delete(".aside")
         try learner.solve("5")
-        let own = try learner.files(of: "5")
-        let killed = try learner.terminal("reset", "5")
-        usleep(useconds_t(delay))
+        let killed = try learner.terminal(["reset", "5"])
+        usleep(useconds_t(duration * 1_000_000 * Double(part) / 40))
         killed.send(SIGKILL)
         _ = killed.end()
-        let now = try learner.files(of: "5")
-        if now == own {
-          ends.old += 1
-        } else {
-          ends.new += 1
-          #expect(now == starter, "killed after \(delay) µs")
-          let kept = learner.texts(below: ".aside")
-          #expect(own.values.allSatisfy { kept.contains(String(decoding: $0, as: UTF8.self)) })
-        }
+        let files = try learner.files(of: "5")
+        #expect(try files == own || files == learner.starter(of: "5"), "killed after \(part)/40")
         // What a killed reset left doesn't outlast the next one.
-        if now == own, !learner.aside.isEmpty {
-          #expect(try learner.type("reset", "5").status == 0)
-          #expect(learner.aside.count == 1 && learner.aside[0].hasSuffix("-05-MirrorPad"))
-        }
-        try? learner.delete(".aside")
+        #expect(try learner.type("reset", "5").status == 0)
+        #expect(try learner.files(of: "5") == learner.starter(of: "5"))
+        #expect(learner.aside.count == 1 && learner.aside[0].hasSuffix("-05-MirrorPad"))
+        let kept = learner.texts(below: ".aside")
+        #expect(own.values.allSatisfy { kept.contains(String(decoding: $0, as: UTF8.self)) })
       }
-      #expect(ends.old > 0 && ends.new > 0, "\(ends): the delays do not meet the reset")
     }
 
     @Test("A reset needs one step or all of them")
     static func refusesVagueness() async throws {
-      let learner = try Learner()
       for words in [
         ["reset"], ["reset", "2", "--all"], ["reset", "0"], ["reset", "2", "3"],
         ["reset", "--all", "--undo"],
       ] {
-        let run = try Product.run(words, in: learner.folder)
+        let run = try Product.run(words)
         #expect(run.status == 64 && run.output == "")
         #expect(run.error.filter(\.isNewline).count == 1)
       }

@@ -10,7 +10,7 @@ extension CompanionTests {
     static func usesColors() async throws {
       let learner = try Learner()
       for (environment, isColored) in [([:], true), (["NO_COLOR": "1"], false)] {
-        let terminal = try learner.terminal("status", environment: environment)
+        let terminal = try learner.terminal(["status"], environment: environment)
         #expect(terminal.end() == 1)
         #expect(terminal.output.contains("\u{1B}[2m") == isColored)
         #expect(terminal.output.contains("not started"))
@@ -60,7 +60,7 @@ extension CompanionTests {
           public var delegate: AnyObject? { nil }
         }
         """, to: Learner.wrapper)
-      let terminal = try learner.terminal("check", "1")
+      let terminal = try learner.terminal(["check", "1"])
       #expect(terminal.end() == 1)
       #expect(terminal.output.contains("building, 0 s\u{1B}[K"))
       #expect(terminal.lines[0].hasPrefix("01 Wrapper is red: 0 of "))
@@ -69,7 +69,7 @@ extension CompanionTests {
     @Test("A watch checks on every save, and moves to the next step")
     static func watches() async throws {
       let learner = try Learner()
-      let terminal = try learner.terminal("watch", "1")
+      let terminal = try learner.terminal(["watch", "1"])
       #expect(terminal.wait { $0.contains("01 Wrapper is not started") && $0.contains("quit") })
       #expect(terminal.settings != terminal.originalSettings)
       terminal.type("h")
@@ -99,7 +99,7 @@ extension CompanionTests {
     @Test("A watch restores the terminal", arguments: ["\u{3}", "TERM", "HUP"])
     static func putsTheTerminalBack(how: String) async throws {
       let learner = try Learner()
-      let terminal = try learner.terminal("watch", "1")
+      let terminal = try learner.terminal(["watch", "1"])
       #expect(terminal.wait { $0.contains("q quit") })
       switch how {
       case "TERM": terminal.send(SIGTERM)

@@ -14,32 +14,35 @@ extension CompanionTests {
         try save(verdict, in: learner, at: second + tenths / 10)
         #expect(try learner.type("check", "1").output.hasPrefix(verdict.headline))
       }
-      // The same, with a build that isn't the companion's.
-      let now = Date(timeIntervalSince1970: Date().timeIntervalSince1970.rounded(.down))
-      try save(red, in: learner, at: now + 0.1)
-      _ = try Subprocess.run(
-        ["swift", "build", "--build-tests", "--package-path", learner.folder],
-        environment: ["STEP": "01", "END_TO_END": ""])
-      try save(green, in: learner, at: now + 0.2)
-      #expect(try learner.type("check", "1").output.hasPrefix(green.headline))
     }
 
     @Test("A file that is saved during a check is checked again, and not only its old content")
     static func repeatsChecks() async throws {
       let learner = try smallLearner()
+      let folder = learner.folder + "/.build/save"
+      let (swift, next) = (folder + "/swift", folder + "/next")
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      defer { try? learner.delete(".build/save") }
+      // A `swift` after which the learner saves, once.
+      let script = """
+        #!/bin/sh
+        PATH="${PATH#*:}"
+        swift "$@"
+        status=$?
+        if [ -f "\(next)" ]; then mv "\(next)" "\(learner.folder)/\(Learner.wrapper)"; fi
+        exit $status
+        """
+      try Data(script.utf8).write(to: URL(fileURLWithPath: swift))
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: swift)
+      let path = ProcessInfo.processInfo.environment["PATH", default: ""]
+
       let second = Date(timeIntervalSince1970: 1_700_000_000)
       for (index, pair) in [(green, doesNotCompile), (red, green)].enumerated() {
         try save(pair.0, in: learner, at: second + Double(index))
-        let terminal = try learner.terminal("check", "1")
-        // The compiler has read the file.
-        let object = "\(learner.folder)/.build/debug/WrapperExercise.build/DelegateWrapper.swift.o"
-        #expect(
-          terminal.wait {
-            $0.contains("building") && FileManager.default.fileExists(atPath: object)
-          })
-        try save(pair.1, in: learner, at: second + Double(index) + 0.5)
-        #expect(terminal.end() != nil)
-        #expect(terminal.lines.first?.hasPrefix(pair.1.headline) == true, "\(terminal.lines)")
+        try write(pair.1, to: URL(fileURLWithPath: next), at: second + Double(index) + 0.5)
+        let run = try learner.type("check", "1", environment: ["PATH": "\(folder):\(path)"])
+        #expect(!FileManager.default.fileExists(atPath: next))
+        #expect(run.output.hasPrefix(pair.1.headline), "\(run.output)\(run.error)")
         #expect(try learner.type("check", "1").output.hasPrefix(pair.1.headline))
       }
     }
@@ -65,38 +68,6 @@ extension CompanionTests {
           #expect(run.output.contains("  edit      \(Learner.wrapper):"))
         }
       }
-    }
-
-    @Test("Time in which the computer sleeps, or the program is stopped, doesn't count as a loop")
-    static func forgivesSleep() async throws {
-      let learner = try smallLearner()
-      let started = URL(fileURLWithPath: learner.folder).appendingPathComponent("started")
-      defer { try? FileManager.default.removeItem(at: started) }
-      try? FileManager.default.removeItem(at: started)
-      let slow = green.text.replacingOccurrences(
-        of: "self.delegate = delegate",
-        with: """
-          self.delegate = delegate
-          guard !FileManager.default.fileExists(atPath: "\(started.path)") else { return }
-          FileManager.default.createFile(atPath: "\(started.path)", contents: nil)
-          for _ in 1...15 { usleep(100_000) }
-          """)
-      try learner.write("import Foundation\n" + slow, to: Learner.wrapper)
-      let terminal = try learner.terminal("check", "1", "--limit", "5")
-      #expect(
-        terminal.wait { _ in FileManager.default.fileExists(atPath: started.path) })
-      // The program reads that a test started.
-      usleep(600_000)
-      // The program comes back first, as if the tests slept longer.
-      let tests = EndlessTests.processes(of: learner).map(\.id)
-      let all = tests + [terminal.processID]
-      all.forEach { kill($0, SIGSTOP) }
-      sleep(7)
-      kill(terminal.processID, SIGCONT)
-      usleep(1_000_000)
-      tests.forEach { kill($0, SIGCONT) }
-      #expect(terminal.end() == 0)
-      #expect(terminal.lines.first?.hasPrefix(green.headline) == true, "\(terminal.lines)")
     }
 
     @Test("A full disk is named, and the tests of right code are not", .enabled(if: canMount))
@@ -128,10 +99,12 @@ extension CompanionTests {
     static func notesBesideGreen() async throws {
       let learner = try smallLearner()
       let git = { (command: String) in
-        try Subprocess.run([
-          "/bin/sh", "-c", "cd \"$0\" && git -c user.name=a -c user.email=a@b.c \(command)",
-          learner.folder,
-        ]).status
+        try Subprocess.run(
+          [
+            "/bin/sh", "-c", "cd \"$0\" && git -c user.name=a -c user.email=a@b.c \(command)",
+            learner.folder,
+          ], environment: ["GIT_CONFIG_GLOBAL": "/dev/null"]
+        ).status
       }
       defer { try? learner.delete(".git") }
       _ = try git("init -q")
@@ -185,9 +158,13 @@ extension CompanionTests {
       // The new file replaces the old one together with its date.
       let file = URL(fileURLWithPath: learner.folder).appendingPathComponent(Learner.wrapper)
       let new = file.appendingPathExtension("new")
-      try Data(verdict.text.utf8).write(to: new)
-      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: new.path)
+      try write(verdict, to: new, at: date)
       guard rename(new.path, file.path) == 0 else { throw POSIXError(.EIO) }
+    }
+
+    private static func write(_ verdict: Verdict, to file: URL, at date: Date) throws {
+      try Data(verdict.text.utf8).write(to: file)
+      try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
     }
 
     /// A learner for whom a check builds only its own step, since an exercise is missing.

@@ -6,36 +6,42 @@ import Testing
 extension CompanionTests {
   /// A watch, from its first moment to the end of the book.
   @Suite enum WatchTests {
-    /// How many seconds a test waits at most; the first build of all exercises is the longest wait.
-    private static let limit = 240.0
-
     /// What the terminal shows since the watch last cleared it, without colors.
     private static func screen(of terminal: PseudoTerminal) -> String {
-      let text = terminal.output.components(separatedBy: "\u{1B}[H\u{1B}[J").last ?? ""
+      let text = terminal.output.components(separatedBy: clear).last ?? ""
       return text.replacing(/\u{1B}\[[0-9;?]*[a-z]/, with: "")
+    }
+
+    private static let clear = "\u{1B}[H\u{1B}[J"
+
+    /// Waits until the screen shows some texts, and its last line.
+    private static func waits(
+      on terminal: PseudoTerminal, for texts: String..., last: String = "q quit"
+    ) -> Bool {
+      terminal.wait { _ in
+        let screen = screen(of: terminal)
+        return texts.allSatisfy(screen.contains) && screen.hasSuffix("\(last)\r\n")
+      }
     }
 
     @Test("A watch reads keys while it builds, and none of them acts later")
     static func dropsKeysDuringABuild() async throws {
       let learner = try Learner()
-      let terminal = try learner.terminal("watch")
-      #expect(terminal.wait(seconds: limit) { $0.contains("q quit") && $0.contains("building") })
-      terminal.type("cy")
-      #expect(terminal.wait(seconds: limit) { $0.contains("01 Wrapper is not started") })
+      let terminal = try learner.terminal(["watch"])
+      #expect(terminal.wait { $0.contains("q quit") && $0.contains("building") })
+      #expect(terminal.wait { $0.contains("01 Wrapper is not started") })
       // In one piece, so that the last two arrive before the check that the first one begins.
       terminal.type("rcy")
       #expect(
-        terminal.wait(seconds: limit) {
-          $0.components(separatedBy: "01 Wrapper is not started").count == 3
+        terminal.wait {
+          $0.components(separatedBy: "01 Wrapper is not started").count > 2
         })
       terminal.type("?")
-      #expect(terminal.wait(seconds: limit) { $0.contains("compare with the solution") })
+      #expect(terminal.wait { $0.contains("compare with the solution") })
       #expect(!terminal.output.contains("see the solution anyway"))
       #expect(!terminal.output.contains("+ the solution"))
-      terminal.type("r")
-      #expect(terminal.wait(seconds: limit) { _ in screen(of: terminal).contains("building") })
-      terminal.type("q")
-      #expect(terminal.end(seconds: 30) == 1)
+      terminal.type("rq")
+      #expect(terminal.end() == 1)
       #expect(terminal.settings == terminal.originalSettings)
     }
 
@@ -43,32 +49,34 @@ extension CompanionTests {
     static func listsAndResets() async throws {
       let learner = try Learner()
       try learner.solve("1")
-      let terminal = try learner.terminal("watch")
-      #expect(terminal.wait(seconds: limit) { $0.contains("02 AddRemove is not started") })
+      let terminal = try learner.terminal(["watch"])
+      #expect(terminal.wait { $0.contains("02 AddRemove is not started") })
       #expect(
-        terminal.wait(seconds: limit) {
+        terminal.wait {
           $0.contains("1 of \(Step.exercises.count) steps are green")
         })
       terminal.type("l")
       #expect(
-        terminal.wait(seconds: limit) {
+        terminal.wait {
           $0.contains("> ○ 02 AddRemove") && $0.contains("✔ 01 Wrapper")
         })
       terminal.type("1\n")
       #expect(
-        terminal.wait(seconds: limit) {
+        terminal.wait {
           $0.contains("01 Wrapper is green") && $0.contains("m run example")
         })
       // Only y agrees.
-      terminal.type("xjy")
-      #expect(terminal.wait(seconds: limit) { $0.contains("Press y to reset") })
+      terminal.type("xjy?")
+      #expect(
+        terminal.wait {
+          $0.contains("Press y to reset") && $0.contains("compare with the solution")
+        })
       #expect(try learner.files(of: "1") != learner.starter(of: "1"))
       terminal.type("xy")
-      #expect(terminal.wait(seconds: limit) { $0.contains("01 Wrapper is not started") })
       #expect(
-        terminal.wait(seconds: limit) { _ in screen(of: terminal).contains("01-Wrapper is reset") })
-      #expect(screen(of: terminal).contains(".aside"))
-      #expect(screen(of: terminal).contains("0 of \(Step.exercises.count) steps are green"))
+        waits(
+          on: terminal, for: "01 Wrapper is not started", "01-Wrapper is reset", ".aside",
+          "0 of \(Step.exercises.count) steps are green"))
       #expect(try learner.files(of: "1") == learner.starter(of: "1"))
       #expect(learner.texts(below: ".aside").count == 1)
       terminal.type("q")
@@ -78,20 +86,14 @@ extension CompanionTests {
     @Test("The hints end, and go on after a save")
     static func countsHints() async throws {
       let learner = try Learner()
-      let terminal = try learner.terminal("watch", "1")
-      #expect(terminal.wait(seconds: limit) { $0.contains("q quit") && $0.contains("h hint") })
+      let terminal = try learner.terminal(["watch", "1"])
+      #expect(terminal.wait { $0.contains("q quit") && $0.contains("h hint") })
       terminal.type("h")
-      #expect(terminal.wait(seconds: limit) { $0.contains("Hint 1 of 3") })
+      #expect(terminal.wait { $0.contains("Hint 1 of 3") })
       try learner.write("\n", to: Learner.wrapper)
-      #expect(
-        terminal.wait(seconds: limit) {
-          _ in
-          let screen = screen(of: terminal)
-          return screen.contains("does not compile") && screen.hasSuffix("q quit\r\n")
-
-        })
+      #expect(waits(on: terminal, for: "does not compile"))
       terminal.type("hhh")
-      #expect(terminal.wait(seconds: limit) { $0.contains("That was the last hint.") })
+      #expect(terminal.wait { $0.contains("That was the last hint.") })
       #expect(terminal.output.components(separatedBy: "Hint 1 of 3").count == 2)
       terminal.type("q")
       #expect(terminal.end() == 1)
@@ -100,9 +102,6 @@ extension CompanionTests {
     @Test("The editor gets the terminal and the line, and the watch its own back")
     static func opensTheEditor() async throws {
       let learner = try Learner()
-      let editor = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-      try FileManager.default.createDirectory(at: editor, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(at: editor) }
       let script = """
         #!/bin/sh
         echo "$1 $2 $3"
@@ -110,17 +109,18 @@ extension CompanionTests {
         read line
         printf '%s\\n' "$line" > "$3"
         """
-      let vi = editor.appendingPathComponent("vi")
-      try script.write(to: vi, atomically: true, encoding: .utf8)
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: vi.path)
+      let vi = learner.folder + "/.build/vi"
+      try learner.write(script, to: ".build/vi")
+      defer { try? learner.delete(".build/vi") }
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: vi)
 
       let terminal = try learner.terminal(
-        ["watch", "1"], environment: ["VISUAL": "'\(vi.path)' -n"])
-      #expect(terminal.wait(seconds: limit) { $0.contains("q quit") && $0.contains("h hint") })
+        ["watch", "1"], environment: ["VISUAL": "'\(vi)' -n"])
+      #expect(terminal.wait { $0.contains("q quit") && $0.contains("h hint") })
       terminal.type("e")
-      #expect(terminal.wait(seconds: limit) { $0.contains("-n +") && $0.contains(" icanon") })
+      #expect(terminal.wait { $0.contains("-n +") && $0.contains(" icanon") })
       terminal.type("let a = nothing\n")
-      #expect(terminal.wait(seconds: limit) { $0.contains("cannot find 'nothing' in scope") })
+      #expect(terminal.wait { $0.contains("cannot find 'nothing' in scope") })
       #expect(terminal.settings != terminal.originalSettings)
       terminal.type("q")
       #expect(terminal.end() == 1)
@@ -133,9 +133,9 @@ extension CompanionTests {
       let learner = try Learner()
       let terminal = try learner.terminal(
         ["watch", "1"], environment: ["VISUAL": editor, "EDITOR": ""])
-      #expect(terminal.wait(seconds: limit) { $0.contains("q quit") && $0.contains("h hint") })
+      #expect(terminal.wait { $0.contains("q quit") && $0.contains("h hint") })
       terminal.type("e")
-      #expect(terminal.wait(seconds: limit) { _ in screen(of: terminal).contains(message) })
+      #expect(terminal.wait { _ in screen(of: terminal).contains(message) })
       terminal.type("q")
       #expect(terminal.end() == 1)
     }
@@ -143,31 +143,24 @@ extension CompanionTests {
     @Test("A watch shows its page again in a window of another size, and after it was continued")
     static func redraws() async throws {
       let learner = try Learner()
-      let terminal = try learner.terminal("watch", "1")
-      #expect(terminal.wait(seconds: limit) { $0.contains("q quit") && $0.contains("h hint") })
+      let terminal = try learner.terminal(["watch", "1"])
+      #expect(terminal.wait { $0.contains("q quit") && $0.contains("h hint") })
       terminal.resize(columns: 20, rows: 6)
-      #expect(
-        terminal.wait(seconds: limit) { _ in
-          screen(of: terminal).hasSuffix("\r\n? keys · q quit\r\n")
-        }
-      )
+      #expect(waits(on: terminal, last: "\r\n? keys · q quit"))
       let lines = screen(of: terminal).components(separatedBy: "\r\n")
       // A command to copy is on one line, whatever its length.
       #expect(lines.allSatisfy { $0.count <= 20 || $0.contains("swift run") })
       terminal.type("l")
-      #expect(
-        terminal.wait(seconds: limit) { _ in screen(of: terminal).contains("> ○ 01 Wrapper") })
+      #expect(waits(on: terminal, for: "> ○ 01 Wrapper", last: "\r\n? keys · q quit"))
       #expect(screen(of: terminal).components(separatedBy: "\r\n").count <= 6)
 
       terminal.resize(columns: 80, rows: 24)
-      #expect(terminal.wait(seconds: limit) { _ in screen(of: terminal).contains("14 Capstone") })
-      let count = terminal.output.count
+      #expect(waits(on: terminal, for: "14 Capstone"))
+      let count = terminal.output.components(separatedBy: clear).count
       terminal.send(SIGSTOP)
       terminal.send(SIGCONT)
-      #expect(
-        terminal.wait(seconds: limit) {
-          $0.count > count && screen(of: terminal).contains("14 Capstone")
-        })
+      #expect(terminal.wait { $0.components(separatedBy: clear).count > count })
+      #expect(waits(on: terminal, for: "14 Capstone"))
       terminal.type("q")
       #expect(terminal.end() == 1)
     }
@@ -175,16 +168,20 @@ extension CompanionTests {
     @Test("Ctrl-Z gives the terminal back to the shell, during a check, too")
     static func stops() async throws {
       let learner = try Learner()
+      try learner.edit(
+        Learner.wrapper, replacing: "// TODO: Store the delegate", by: "while true {} //")
       let terminal = try PseudoTerminal(
-        ["watch", "1"], in: learner.folder,
+        ["watch", "1", "--limit", "600"], in: learner.folder,
         script: "set -m; \"$@\"; stty -a | grep -o ' icanon'; fg; stty -a | grep -o ' icanon'; fg")
-      #expect(terminal.wait(seconds: limit) { $0.contains("building") })
+      #expect(terminal.wait { $0.contains("testing") })
       terminal.type("\u{1A}")
-      #expect(terminal.wait(seconds: limit) { $0.contains(" icanon") })
-      #expect(terminal.wait(seconds: limit) { $0.contains("h hint") })
+      #expect(terminal.wait { $0.contains(" icanon") })
+      // It continues the check, notices the save, and checks again.
+      try learner.startOver("1")
+      #expect(waits(on: terminal, for: "01 Wrapper is not started"))
       terminal.type("\u{1A}")
-      #expect(terminal.wait(seconds: limit) { $0.components(separatedBy: " icanon").count == 3 })
-      #expect(terminal.wait(seconds: limit) { _ in screen(of: terminal).hasSuffix("q quit\r\n") })
+      #expect(terminal.wait { $0.components(separatedBy: " icanon").count > 2 })
+      #expect(waits(on: terminal, for: "01 Wrapper is not started"))
       terminal.type("q")
       #expect(terminal.end() == 1)
       #expect(terminal.settings == terminal.originalSettings)
@@ -194,13 +191,13 @@ extension CompanionTests {
     static func celebrates() async throws {
       let learner = try Learner()
       for step in Step.exercises where step.number != "03" { try learner.solve(step.number) }
-      let terminal = try learner.terminal("watch", "14")
+      let terminal = try learner.terminal(["watch", "14", "--limit", "60"])
       #expect(
-        terminal.wait(seconds: limit) { $0.contains("Still to do: 03-Invoke (not started).") })
+        terminal.wait { $0.contains("Still to do: 03-Invoke (not started).") })
       terminal.type("n")
-      #expect(terminal.wait(seconds: limit) { $0.contains("03 Invoke is not started") })
+      #expect(terminal.wait { $0.contains("03 Invoke is not started") })
       try learner.solve("3")
-      #expect(terminal.wait(seconds: limit) { $0.contains("you finished the workbook") })
+      #expect(terminal.wait { $0.contains("you finished the workbook") })
       terminal.type("q")
       #expect(terminal.end() == 0)
     }

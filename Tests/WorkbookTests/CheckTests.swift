@@ -145,6 +145,20 @@ import Testing
     #expect(result(report).failures[0].crashLocation?.line == 2)
   }
 
+  @Test("Time in which the computer sleeps, or the program is stopped, doesn't count as a loop")
+  static func forgivesSleep() async {
+    var timer = IdleTimer()
+    for (seconds, progress, idleTime) in [
+      // Before the run begins nothing counts, and then only the time without progress.
+      (0.5, nil, 0), (0.5, nil, 0), (0.5, 0, 0), (0.5, 0, 0.5), (0.5, 1, 0),
+      // A night is at most a second.
+      (0.5, 1, 0.5), (30_000, 1, 1.5), (0.25, 1, 1.75), (30_000, 2, 0), (0.5, 2, 0.5),
+    ] as [(Double, Int?, Double)] {
+      timer.advance(by: .seconds(seconds), progress: progress)
+      #expect(timer.idleTime == .seconds(idleTime))
+    }
+  }
+
   @Test("Missing and empty files are named, with the command that restores them")
   static func findsFiles() async {
     var exercise = exercise

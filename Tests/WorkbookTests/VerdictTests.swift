@@ -41,7 +41,9 @@ import Testing
   static func distrustsOtherBuilds() async throws {
     let build = try FakeBuild()
     defer { build.remove() }
-    for (secondsAgo, isTrusted) in [(300.0, true), (3, false), (-1, false), (-3, true)] {
+    for (secondsAgo, isTrusted) in [
+      (300.0, true), (100, false), (3, false), (-1, false), (-3, true),
+    ] {
       try build.compile("let a = 1")
       try build.save("let a = 1", secondsAgo: secondsAgo)
       // Another program builds, and the driver writes its record.

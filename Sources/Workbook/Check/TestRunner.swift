@@ -1,5 +1,23 @@
 import Foundation
 
+/// How long no test of a run started or ended.
+struct IdleTimer {
+  private(set) var idleTime = Duration.zero
+  private var progress: Int?
+
+  /// Adds the time since the last call.
+  ///
+  /// - Parameters:
+  ///   - elapsed: How much time passed.
+  ///   - progress: How often a test started or ended, or `nil` before the run began.
+  mutating func advance(by elapsed: Duration, progress: Int?) {
+    // If more time passed, this program was stopped, and the tests perhaps, too.
+    let isIdle = progress != nil && progress == self.progress
+    idleTime = isIdle ? idleTime + min(elapsed, .seconds(1)) : .zero
+    self.progress = progress
+  }
+}
+
 /// Runs `swift test` on the learner's code.
 struct TestRunner {
   /// What a caller wants of a run that has not ended yet.
@@ -48,7 +66,7 @@ struct TestRunner {
     defer { try? FileManager.default.removeItem(at: file) }
     var run = Run()
     let clock = SuspendingClock()
-    var progress = (count: 0, idleTime: Duration.zero)
+    var timer = IdleTimer()
     var lastPoll = clock.now
     var isCancelled = false
 
@@ -65,14 +83,10 @@ struct TestRunner {
       let elapsed = clock.now - lastPoll
       guard elapsed > .seconds(0.1) else { return nil }
       lastPoll = clock.now
-      // If more time passed, this program was stopped, and the tests perhaps, too.
-      progress.idleTime += min(elapsed, .seconds(1))
       run.report.readNewEvents(from: file)
+      timer.advance(by: elapsed, progress: run.report.didStart ? run.report.progress : nil)
       run.report.lockHolder = Self.lockHolder(in: lastLine)
       guard package.isThere else { return .gently }
-      if run.report.progress > progress.count || !run.report.didStart {
-        progress = (run.report.progress, .zero)
-      }
       switch poll(run.report) {
       case .continue: break
       case .cancelAfterBuild: isCancelled = true
@@ -80,7 +94,7 @@ struct TestRunner {
         isCancelled = true
         return run.report.didStart ? .atOnce : .gently
       }
-      if progress.idleTime > .seconds(limit) { run.timeout = limit }
+      if timer.idleTime > .seconds(limit) { run.timeout = limit }
       return run.timeout != nil || isCancelled && run.report.didStart ? .atOnce : nil
     }
     if isCancelled { throw CancellationError() }

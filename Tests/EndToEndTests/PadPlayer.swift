@@ -21,11 +21,15 @@ final class PadPlayer {
     layout = PadLayout(columns: columns, rows: rows, showsTrace: false)
   }
 
-  /// Looks until something is to be seen.
+  /// Looks at one frame after the other until something is to be seen.
+  ///
+  /// Nothing that was shown is missed, and `screen` is the frame with it, however late the test is.
   func sees(_ isThere: (ScreenReader) -> Bool) -> Bool {
-    terminal.wait(seconds: 60) { _ in
-      screen.read(all: terminal.bytes)
-      return isThere(screen)
+    terminal.wait { _ in
+      repeat {
+        if screen.isComplete, isThere(screen) { return true }
+      } while screen.readFrame(of: terminal.bytes)
+      return false
     }
   }
 
@@ -45,7 +49,7 @@ final class PadPlayer {
 
   /// Makes the window larger or smaller.
   func resize(columns: Int, rows: Int) {
-    screen.read(all: terminal.bytes)
+    while screen.readFrame(of: terminal.bytes) {}
     let (modes, count) = (screen.modes, terminal.bytes.count)
     terminal.resize(columns: columns, rows: rows)
     layout = PadLayout(columns: columns, rows: rows, showsTrace: false)
@@ -86,7 +90,6 @@ final class PadPlayer {
 
   /// Whether the first view shows something, and other views show its reflection.
   func isMirrored(in views: [Int] = [1, 2, 3]) -> Bool {
-    screen.read(all: terminal.bytes)
     let dots = dots(0)
     return !dots.isEmpty && views.allSatisfy { self.dots($0) == dots }
   }

@@ -1,12 +1,15 @@
 import Foundation
 
+@testable import Workbook
+
 /// The built `workbook` in a terminal that a test types in and reads from.
 final class PseudoTerminal {
   /// The end that the test holds; the program has the other one.
   private let primary: Int32
-  private let id: pid_t
-  var processID: pid_t { id }
+  let processID: pid_t
   private var hasEnded = false
+  /// How many seconds to wait at most, also for a build on a busy computer.
+  private var limit = 600.0
   /// The settings that the terminal had before the program started.
   let originalSettings: String
   /// All that the program has printed so far.
@@ -28,65 +31,35 @@ final class PseudoTerminal {
     environment: [String: String] = [:], script: String = "exec \"$@\""
   ) throws {
     var (primary, secondary): (Int32, Int32) = (0, 0)
-    var name = [CChar](repeating: 0, count: 128)
     var size = winsize(
       ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
-    guard openpty(&primary, &secondary, &name, nil, &size) == 0 else {
+    guard openpty(&primary, &secondary, nil, nil, &size) == 0 else {
       throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
     }
-    defer { close(secondary) }
+    for descriptor in [primary, secondary] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
     self.primary = primary
-    for descriptor in [primary, secondary] {
-      _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-    }
-
     originalSettings = Self.settings(of: primary)
 
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    // The first terminal that a new session opens is the one whose Ctrl-C it gets.
-    for descriptor in Int32(0)...2 {
-      posix_spawn_file_actions_addopen(&actions, descriptor, &name, O_RDWR, 0)
+    var variables = [
+      "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "NO_COLOR": "", "END_TO_END": "",
+    ]
+    // No links, whatever the terminal is in which the tests run.
+    for name in ["TERM_PROGRAM", "VTE_VERSION", "KITTY_WINDOW_ID", "WT_SESSION"] {
+      variables[name] = ""
     }
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // The threads of tests take no signals, which the program would inherit.
-    var none = sigset_t()
-    sigemptyset(&none)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setflags(&attributes, Self.newSession | Int16(POSIX_SPAWN_SETSIGMASK))
-
-    let variables = ProcessInfo.processInfo.environment
-      .merging(["TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "NO_COLOR": "", "END_TO_END": ""]) {
-        $1
-      }
-      // No links, whatever the terminal is in which the tests run.
-      .merging(["TERM_PROGRAM", "VTE_VERSION", "KITTY_WINDOW_ID", "WT_SESSION"].map { ($0, "") }) {
-        $1
-      }
-      .merging(environment) { $1 }
-    let command = ["/bin/sh", "-c", "cd \"$0\" && \(script)", folder, Product.path] + words
-    var arguments = command.map { strdup($0) } + [nil]
-    var settings = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { (arguments + settings).forEach { free($0) } }
-    var child: pid_t = 0
-    let code = posix_spawn(&child, command[0], &actions, &attributes, &arguments, &settings)
-    guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
-    id = child
+    // The first terminal that a new session opens is the one whose Ctrl-C it gets.
+    let start = "exec <>\"$(tty)\" >&0 2>&0; cd \"$0\" && \(script)"
+    let end = FileHandle(fileDescriptor: secondary, closeOnDealloc: true)
+    processID = try Subprocess.spawn(
+      ["/bin/sh", "-c", start, folder, Product.path] + words,
+      environment: variables.merging(environment) { $1 }, streams: [end, end, end])
   }
 
   deinit {
     // Exit tests wait for any child of this process, and must not find this one.
     if !hasEnded {
-      kill(id, SIGKILL)
-      waitpid(id, nil, 0)
+      kill(processID, SIGKILL)
+      waitpid(processID, nil, 0)
     }
     close(primary)
   }
@@ -110,7 +83,7 @@ final class PseudoTerminal {
 
   /// Sends a signal to the program.
   func send(_ signal: Int32) {
-    kill(id, signal)
+    kill(processID, signal)
   }
 
   /// Sends the signal of Ctrl-Z to the job in the foreground.
@@ -135,52 +108,59 @@ final class PseudoTerminal {
 
   /// Reads until the output meets a condition.
   ///
-  /// - Parameters:
-  ///   - seconds: How long to wait at most.
-  ///   - isThere: The condition, which gets all output so far.
+  /// - Parameter isThere: The condition, which gets all output so far.
   /// - Returns: Whether the output met it in time.
-  func wait(seconds: Double = 60, for isThere: (String) -> Bool) -> Bool {
-    let deadline = Date(timeIntervalSinceNow: seconds)
+  func wait(for isThere: (String) -> Bool) -> Bool {
+    let deadline = Date(timeIntervalSinceNow: limit)
     while !isThere(output) {
-      guard Date() < deadline else { return false }
+      guard Date() < deadline else {
+        // The test has failed, so its other expectations don't have to wait.
+        limit = 1
+        return false
+      }
       readSome(within: 20)
     }
     return true
   }
 
-  /// Waits for the end of the program.
+  /// Waits for the end of the program, and reads the rest of its output.
   ///
+  /// - Parameter keys: What is typed again and again until it ends.
   /// - Returns: Its exit status. It is `nil` if a signal ended it, or if it did not end in time.
-  func end(seconds: Double = 120) -> Int32? {
-    let deadline = Date(timeIntervalSinceNow: seconds)
+  func end(typing keys: String = "") -> Int32? {
+    let deadline = Date(timeIntervalSinceNow: limit)
     var status: Int32 = 0
-    while waitpid(id, &status, WNOHANG) == 0 {
+    while waitpid(processID, &status, WNOHANG) == 0 {
       guard Date() < deadline else { return nil }
+      type(keys)
       readSome(within: 10)
     }
     hasEnded = true
-    readSome(within: 10)
+    // One read returns some kilobytes at most.
+    let lastDeadline = Date(timeIntervalSinceNow: 60)
+    while readSome(within: 10), Date() < lastDeadline {}
     return status & 0x7f == 0 ? (status >> 8) & 0xff : nil
   }
 
-  #if canImport(Darwin)
-    private static let newSession = Int16(POSIX_SPAWN_SETSID)
-  #else
-    // The number that the C library gives POSIX_SPAWN_SETSID, which Swift does not see.
-    private static let newSession: Int16 = 0x80
-  #endif
-
-  private func readSome(within milliseconds: Int32) {
+  /// Reads what is there in time, and returns whether there can be more.
+  @discardableResult private func readSome(within milliseconds: Int32) -> Bool {
     var request = pollfd(fd: primary, events: Int16(POLLIN), revents: 0)
-    guard poll(&request, 1, milliseconds) > 0 else { return }
+    guard poll(&request, 1, milliseconds) > 0 else { return true }
     var buffer = [UInt8](repeating: 0, count: 65536)
     let count = read(primary, &buffer, buffer.count)
     guard count > 0 else {
-      // The program has closed its end.
+      if count < 0, errno == EINTR { return true }
+      // All programs have closed their end.
       usleep(useconds_t(milliseconds) * 1000)
-      return
+      return false
     }
     bytes += buffer.prefix(count)
     output = String(decoding: bytes, as: UTF8.self)
+    return true
   }
+}
+
+extension PseudoTerminal {
+  func wait(seconds: Double, for isThere: (String) -> Bool) -> Bool { wait(for: isThere) }
+  func end(seconds: Double) -> Int32? { end() }
 }

@@ -24,20 +24,29 @@ struct ScreenReader {
 
   var text: String { rows.map { String($0) }.joined(separator: "\n") }
 
-  /// Reads what is new.
-  mutating func read(all bytes: [UInt8]) {
-    for byte in bytes[count...] {
+  /// Whether all that belongs together was read: a pad begins and ends each frame with this mode.
+  var isComplete: Bool { !modes.contains(2026) }
+
+  /// Reads what is new, up to the end of a frame, and returns whether there was something new.
+  mutating func readFrame(of bytes: [UInt8]) -> Bool {
+    let start = count
+    for byte in bytes[start...] {
+      count += 1
+      // The program that began a sequence may have been ended.
+      if byte == 0x1b { pending = [] }
       pending.append(byte)
       if pending[0] == 0x1b {
-        let isEnd = pending.count > 2 && (0x40...0x7e).contains(byte)
-        if isEnd { obey(String(decoding: pending.dropFirst(2), as: UTF8.self)) }
-        if isEnd { pending = [] }
+        guard pending.count > 2, (0x40...0x7e).contains(byte) else { continue }
+        let sequence = String(decoding: pending.dropFirst(2), as: UTF8.self)
+        pending = []
+        obey(sequence)
+        if sequence == "?2026l" { break }
       } else if let text = String(bytes: pending, encoding: .utf8) {
         show(Character(text))
         pending = []
       }
     }
-    count = bytes.count
+    return count > start
   }
 
   private mutating func show(_ character: Character) {

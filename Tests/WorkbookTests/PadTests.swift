@@ -277,6 +277,8 @@ import Testing
       let session = session()
       for _ in 0..<count { session.receive(Array("\u{1b}[<0;5;5M\u{1b}[<0;5;5m".utf8)) }
       session.receive([UInt8(ascii: "a")])
+      let text = String(decoding: session.takeChanges(), as: UTF8.self)
+      #expect(text.contains("Animating\(count > 8 ? " (all lines in 8 s)" : ""): a stops it"))
       session.advance(by: .seconds(seconds) - .milliseconds(10))
       #expect(session.isAnimating)
       session.advance(by: .milliseconds(20))
@@ -286,6 +288,31 @@ import Testing
       session.receive([UInt8(ascii: "a")])
       #expect(!session.isAnimating)
     }
+  }
+
+  @Test("During an animation touches and c do nothing, though a mirror that is new could take them")
+  static func ignoresDuringAnimation() async {
+    let session = session()
+    session.receive(Array("\u{1b}[<0;5;5M\u{1b}[<32;9;5M\u{1b}[<0;9;5mammc".utf8))
+    #expect(session.extras.message?.hasPrefix("Animate ignored c") == true)
+    for touch in [" ", "\u{1b}[<0;5;9M\u{1b}[<32;9;9M\u{1b}[<0;9;9m"] {
+      session.receive(Array(touch.utf8))
+      #expect(session.extras.message == "Animate ignored the touch: no line was added")
+    }
+    session.advance(by: .seconds(1))
+    #expect(!session.isAnimating && session.pad.pointCount == 2)
+    #expect(session.pad.controller.drawViews.map(\.lines.count) == [1, 1, 1, 1])
+  }
+
+  @Test("A window that is too small takes no touches")
+  static func ignoresUnseenTouches() async {
+    let session = session()
+    session.fit(.init(columns: 30, rows: 9))
+    session.receive(Array("\u{1b}[<0;2;2M\u{1b}[<32;3;3M\u{1b}[<0;3;3m".utf8))
+    session.fit(.init(columns: 40, rows: 12))
+    #expect(session.pad.pointCount == 0)
+    session.receive(Array("\u{1b}[<0;2;2M".utf8))
+    #expect(session.pad.pointCount == 1)
   }
 
   @Test("A call is made when the step key is pressed, while the code that makes it waits")

@@ -15,14 +15,14 @@ import Testing
     let center = NotificationCenter()
     var listener: Listener? = Listener()
     weak let watched = listener
-    let token = center.addObserver(forName: .init("Test"), object: nil, queue: nil) {
-      [listener] _ in
-      listener?.hear()
-    }
+    var token: (any NSObjectProtocol)? = center.addObserver(
+      forName: .init("Test"), object: nil, queue: nil
+    ) { [listener] _ in listener?.hear() }
     listener = nil
     center.post(name: .init("Test"), object: nil)
     #expect(watched?.count == 1)
-    center.removeObserver(token)
+    center.removeObserver(token!)
+    token = nil
     #expect(watched == nil)
   }
 

@@ -56,12 +56,11 @@ struct Arguments {
         continue
       }
       guard let option = command.options.first(where: { $0.name == word }) else {
-        if let name = word.suggestion(among: command.options.map(\.name) + ["--help"]) {
-          throw .usage(
-            "Unknown option '\(word)' of `\(command.name)`. Did you mean `\(name)`? Type \(usage).")
-        }
         let known = (command.options.map(\.usage) + ["--help"]).joined(separator: ", ")
-        throw .usage("Unknown option '\(word)' of `\(command.name)`. The options are \(known).")
+        throw .unknown(
+          "option '\(word)' of `\(command.name)`",
+          suggestion: word.suggestion(among: command.options.map(\.name) + ["--help"]),
+          next: "Type \(usage).", choice: "The options are \(known).")
       }
       if let value = option.value {
         guard let next = rest.popFirst() else {
@@ -98,19 +97,9 @@ struct Arguments {
     return seconds
   }
 
-  /// The steps that the operands name.
-  func steps(of steps: [Step]) throws(WorkbookError) -> [Step] {
-    try operands.map { word throws(WorkbookError) in try Step.named(word, in: steps) }
-  }
-
   /// The step that the first operand names, if there is an operand.
   func step(of steps: [Step]) throws(WorkbookError) -> Step? {
     guard let word = operands.first else { return nil }
     return try Step.named(word, in: steps)
-  }
-
-  /// The step that the first operand names.
-  func requiredStep(of steps: [Step]) throws(WorkbookError) -> Step {
-    try Step.named(operands.first ?? "", in: steps)
   }
 }

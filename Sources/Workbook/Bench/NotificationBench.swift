@@ -20,7 +20,7 @@ struct NotificationBench {
     print("The time to notify a delegate, as a multiple of a loop over weak references,")
     print("for lists of different lengths. Medians of \(repetitions) measurements.")
     #if DEBUG
-      print("This is a debug build. For numbers that count: swift run -c release workbook bench")
+      print("This is a debug build. For meaningful numbers, run `swift run -c release workbook bench`.")
     #endif
     print()
     print(row("", counts.map { "n = \($0.formatted(.number.grouping(.never)))" }))
@@ -59,8 +59,7 @@ struct NotificationBench {
   }
 
   private func row(_ name: String, _ values: [String]) -> String {
-    let padded = values.map { String(repeating: " ", count: max(0, 10 - $0.count)) + $0 }
-    return name.padding(toLength: 30, withPad: " ", startingAt: 0) + padded.joined()
+    name.padded(to: 30) + values.map { $0.leftPadded(to: 10) }.joined()
   }
 
   private static func digits(_ value: Double) -> String {

@@ -1,4 +1,3 @@
-/// A command of the program.
 struct Command: Sendable {
   struct Option: Sendable {
     /// The option as it is typed: `--limit`.
@@ -19,13 +18,11 @@ struct Command: Sendable {
   /// Runs the command, and returns whether what it is about is done: the exit status.
   let run: @Sendable (Arguments) throws -> Bool
 
-  /// How many operands it takes.
   var operandCount: ClosedRange<Int> {
     let required = operands.filter { !$0.hasPrefix("[") }.count
     return required...(operands.contains { $0.hasSuffix("...]") } ? Int.max : operands.count)
   }
 
-  /// The whole command line.
   var usage: String {
     ([name] + operands + options.map { "[\($0.usage)]" }).joined(separator: " ")
   }
@@ -36,7 +33,6 @@ struct Arguments {
   let operands: [String]
   private let values: [String: String]
 
-  /// Reads the words after the name of a command.
   init(_ words: [String], of command: Command) throws(WorkbookError) {
     let usage = "`swift run workbook \(command.usage)`"
     var operands: [String] = []

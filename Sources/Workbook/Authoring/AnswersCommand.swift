@@ -12,7 +12,6 @@ struct AnswersCommand {
     let lint = BookLint(package: package)
     var problems = try PackageLint(package: package).diagnostics().map(\.description)
     let sandbox = try SandboxCopy(of: package, at: ".build/answers")
-    var tried = 0
     for (step, answers) in zip(steps, answers) {
       print("\(step.folder): \(Self.summary(of: answers))")
       print(AnswerOutcome.header)
@@ -29,12 +28,13 @@ struct AnswersCommand {
         }
         print(outcome.row)
         if !outcome.isAsExpected { problems.append("\(step.answersPath): \(outcome.row)") }
-        tried += 1
       }
       print()
     }
     problems.forEach { print($0) }
-    print(problems.isEmpty ? "\(tried) answers, as expected." : "\(problems.count) to fix.")
+    print(
+      problems.isEmpty
+        ? "\(answers.joined().count) answers, as expected." : "\(problems.count) to fix.")
     return problems.isEmpty
   }
 

@@ -19,7 +19,7 @@ struct ChapterLint {
 
   /// The rule that a line breaks, if it does.
   private func rule(_ holds: Bool, at index: Int, _ text: String) -> [Diagnostic] {
-    holds ? [] : [Diagnostic(SourceLocation(file: page.path, line: index + 1), text)]
+    holds ? [] : [page.diagnostic(index, text)]
   }
 
   /// The index of a section's heading, or of the title if the section is missing.

@@ -37,7 +37,7 @@ final class SnippetLint {
     _ block: CodeBlock, of page: Page
   ) throws -> (diagnostic: Diagnostic, fix: Fix?)? {
     func diagnostic(_ text: String) -> Diagnostic {
-      Diagnostic(SourceLocation(file: page.path, line: block.range.lowerBound), text)
+      page.diagnostic(block.range.lowerBound - 1, text)
     }
     switch block.origin {
     case .code(let file):
@@ -72,13 +72,11 @@ final class SnippetLint {
     let matcher = SnippetMatcher(text)
     guard !matcher.contains(block.lines) else { return nil }
     let closest = matcher.closest(to: block.lines)
-    let offset =
-      zip(block.lines, closest.lines).enumerated().first { $0.element.0 != $0.element.1 }?.offset
-      ?? min(block.lines.count, closest.lines.count)
+    let offset = zip(block.lines, closest.lines).prefix { $0 == $1 }.count
     let found = offset < block.lines.count ? "`\(block.lines[offset])`" : "the end of the block"
     let expected = offset < closest.lines.count ? "`\(closest.lines[offset])`" : "its end"
-    let diagnostic = Diagnostic(
-      SourceLocation(file: page.path, line: block.range.lowerBound + offset + 1),
+    let diagnostic = page.diagnostic(
+      block.range.lowerBound + offset,
       """
       Found \(found), expected \(expected), from \(source):\(closest.start + offset + 1). \
       To update the block, type `swift run workbook dev pages --fix`.

@@ -2,7 +2,7 @@ import Foundation
 
 /// The words that the workbook doesn't use, each with what to write instead.
 enum WordList {
-  struct Finding: Equatable {
+  struct Finding {
     let word: String
     let suggestion: String
   }

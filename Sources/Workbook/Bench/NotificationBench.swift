@@ -15,15 +15,15 @@ struct NotificationBench {
   /// How many delegates one measurement notifies, however many there are.
   private let callsPerMeasurement = 200_000
 
-  /// Measures, and prints a table.
   func run() {
     print("The time to notify a delegate, as a multiple of a loop over weak references,")
     print("for lists of different lengths. Medians of \(repetitions) measurements.")
     #if DEBUG
-      print("This is a debug build. For meaningful numbers, run `swift run -c release workbook bench`.")
+      print("This is a debug build. For meaningful numbers, run")
+      print("`swift run -c release workbook bench`.")
     #endif
     print()
-    print(row("", counts.map { "n = \($0.formatted(.number.grouping(.never)))" }))
+    print(row("", counts.map { "n = \($0)" }))
     let columns = counts.map(ratios)
     for (index, ratio) in columns[0].enumerated() {
       print(row(ratio.name, columns.map { Self.digits($0[index].value) }))

@@ -12,7 +12,6 @@ struct SourceLocation: Hashable, CustomStringConvertible {
 
 /// A problem that a compiler or a lint found.
 struct Diagnostic: Hashable, CustomStringConvertible {
-  /// Where the problem is, if it is in a file.
   var location: SourceLocation?
   let message: String
   /// The command that fixes it, if it is known.

@@ -19,13 +19,7 @@ struct Difference {
   /// Whether most of the values is the same, so that the difference is hard to see.
   private var isSmall: Bool { (start + end) * 2 >= max(expected.count, found.count) }
 
-  /// The two values, each on one line, and what marks a difference that is hard to see.
-  ///
-  /// - Parameters:
-  ///   - width: In how many columns each line has to fit.
-  ///   - isASCII: Whether only ASCII can be shown.
-  /// - Returns: The values, and a line with a caret below the first difference in what was found,
-  ///   perhaps with a few words, or nothing.
+  /// The two values, each on one line, with a caret and a note if their difference is hard to see.
   func lines(
     width: Int, isASCII: Bool = false
   ) -> (expected: String, found: String, marks: [String]) {

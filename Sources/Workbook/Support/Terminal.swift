@@ -68,7 +68,6 @@ final class ProgressLine {
     Console.flush()
   }
 
-  /// Removes the line.
   func clear() {
     guard turn > 0 else { return }
     print("\r\u{1B}[K", terminator: "")

@@ -95,10 +95,7 @@ extension Character {
     }
   }
 
-  /// The character as it can be shown: a control character or an invisible one as `\u{200B}`.
-  ///
-  /// - Parameter isASCII: Whether to escape every character beyond ASCII.
-  /// - Returns: The character, or an escape for each of its scalars that can't be seen.
+  /// The character, with an escape such as `\u{200B}` for each scalar that can't be seen.
   func escaped(isASCII: Bool = false) -> String {
     if self == "\n" { return "\\n" }
     if self == "\t" { return "\\t" }

@@ -169,10 +169,11 @@ struct ChapterLint {
   }
 
   private func wordCount() -> [Diagnostic] {
-    rule(
-      Self.wordRange.contains(words), at: 0,
+    let count = words
+    return rule(
+      Self.wordRange.contains(count), at: 0,
       """
-      The chapter has \(words) words, expected \(Self.wordRange.lowerBound) to \
+      The chapter has \(count) words, expected \(Self.wordRange.lowerBound) to \
       \(Self.wordRange.upperBound) without code, tables, and the line of links.
       """)
   }

@@ -2,11 +2,8 @@ import Foundation
 
 /// Compares the blocks of the pages with their sources.
 final class SnippetLint {
-  /// A block that differs from its source, and the lines that belong there.
-  private struct Fix {
-    let block: CodeBlock
-    let lines: [String]
-  }
+  /// What is wrong with a block, and the lines that belong there, if they are known.
+  private typealias Finding = (diagnostic: Diagnostic, closest: [String]?)
 
   private let package: BookPackage
   /// What `workbook` prints for a step.
@@ -26,16 +23,15 @@ final class SnippetLint {
   /// The page with each block that differs replaced by the closest lines of its source.
   func fixed(_ page: Page) throws -> String {
     var lines = page.lines
-    for fix in try page.blocks.compactMap({ try check($0, of: page)?.fix }).reversed() {
+    for block in page.blocks.reversed() {
+      guard let closest = try check(block, of: page)?.closest else { continue }
       lines.replaceSubrange(
-        fix.block.range, with: fix.lines.map { $0.isEmpty ? "" : fix.block.indentation + $0 })
+        block.range, with: closest.map { $0.isEmpty ? "" : block.indentation + $0 })
     }
     return lines.joined(separator: "\n")
   }
 
-  private func check(
-    _ block: CodeBlock, of page: Page
-  ) throws -> (diagnostic: Diagnostic, fix: Fix?)? {
+  private func check(_ block: CodeBlock, of page: Page) throws -> Finding? {
     func diagnostic(_ text: String) -> Diagnostic {
       page.diagnostic(block.range.lowerBound - 1, text)
     }
@@ -68,7 +64,7 @@ final class SnippetLint {
 
   private func compare(
     _ block: CodeBlock, of page: Page, with text: String, of source: String
-  ) -> (diagnostic: Diagnostic, fix: Fix?)? {
+  ) -> Finding? {
     let matcher = SnippetMatcher(text)
     guard !matcher.contains(block.lines) else { return nil }
     let closest = matcher.closest(to: block.lines)
@@ -81,7 +77,7 @@ final class SnippetLint {
       Found \(found), expected \(expected), from \(source):\(closest.start + offset + 1). \
       To update the block, type `swift run workbook dev pages --fix`.
       """)
-    return (diagnostic, Fix(block: block, lines: closest.lines))
+    return (diagnostic, closest.lines)
   }
 
   /// Compiles a block that must not compile, and returns what is wrong if the error is another one.

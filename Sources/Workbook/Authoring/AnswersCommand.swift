@@ -10,14 +10,14 @@ struct AnswersCommand {
     // All headers are read before the first try, which is minutes before the last one.
     let answers = try steps.map { try store.answers(to: $0) }
     let lint = BookLint(package: package)
-    var problems = try PackageLint(package: package).diagnostics().map(\.description)
+    var problems = try PackageLint(package: package).diagnostics()
     let sandbox = try SandboxCopy(of: package, at: ".build/answers")
     for (step, answers) in zip(steps, answers) {
       print("\(step.folder): \(Self.summary(of: answers))")
       print(AnswerOutcome.header)
       let page = try Chapter(of: step, in: package).page
-      problems += try store.diagnostics(for: step).map(\.description)
-      problems += try lint.chapterLint(for: page).diagnostics().map(\.description)
+      problems += try store.diagnostics(for: step)
+      problems += try lint.chapterLint(for: page).diagnostics()
       try sandbox.build(for: step)
       let tests = try store.testNames(of: step)
       for answer in answers {
@@ -27,7 +27,9 @@ struct AnswersCommand {
           outcome = AnswerOutcome(of: answer, try sandbox.run(answer, of: step), tests: tests)
         }
         print(outcome.row)
-        if !outcome.isAsExpected { problems.append("\(step.answersPath): \(outcome.row)") }
+        if !outcome.isAsExpected {
+          problems.append(Diagnostic(nil, "\(step.answersPath): \(outcome.row)"))
+        }
       }
       print()
     }

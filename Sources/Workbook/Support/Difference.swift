@@ -8,12 +8,9 @@ struct Difference {
 
   init(expected: String, found: String) {
     (self.expected, self.found) = (Array(expected), Array(found))
-    let shorter = min(self.expected.count, self.found.count)
-    let start = zip(self.expected, self.found).prefix { $0 == $1 }.count
-    end =
-      zip(self.expected.reversed(), self.found.reversed()).prefix { $0 == $1 }
-      .prefix(shorter - start).count
-    self.start = start
+    start = zip(self.expected, self.found).prefix { $0 == $1 }.count
+    let rests = [self.expected, self.found].map { [start] in $0.dropFirst(start).reversed() }
+    end = zip(rests[0], rests[1]).prefix { $0 == $1 }.count
   }
 
   /// Whether most of the values is the same, so that the difference is hard to see.
@@ -46,15 +43,12 @@ struct Difference {
       return "the same text, but not the same value"
     }
     let (got, wanted) = (character(in: found), character(in: expected))
-    if got == " " || wanted == " " {
-      let (gotCount, wantedCount) = (spaces(in: found), spaces(in: expected))
-      if ![got, wanted].contains(where: Self.isSpecial) {
-        return "\(gotCount.of("space")), expected \(wantedCount)"
-      }
+    let isSpecial = [got, wanted].contains(where: Self.isSpecial)
+    if !isSpecial, got == " " || wanted == " " {
+      return "\(spaces(in: found).of("space")), expected \(spaces(in: expected))"
     }
-    let isOneLetter =
-      start + end + 1 == found.count && found.count == expected.count
-    guard isOneLetter || Self.isSpecial(got) || Self.isSpecial(wanted) else { return nil }
+    let isOneLetter = start + end + 1 == found.count && found.count == expected.count
+    guard isOneLetter || isSpecial else { return nil }
     return "\(Self.name(got)), expected \(Self.name(wanted))"
   }
 
@@ -80,11 +74,8 @@ struct Difference {
     case "\n", "\r\n": "a newline"
     case let character? where isSpecial(character):
       character.unicodeScalars.filter { !$0.isASCII || $0.isInvisible }
-        .map {
-          [$0.escape, $0.properties.name.map { "(\($0.lowercased()))" }].compactMap(\.self).joined(
-            separator: " ")
-        }
-        .joined(separator: " ")
+        .flatMap { [$0.escape, $0.properties.name.map { "(\($0.lowercased()))" }] }
+        .compactMap(\.self).joined(separator: " ")
     case let character?: "\"\(character)\""
     }
   }

@@ -28,25 +28,33 @@ import Testing
     #expect(Prose.lines(of: page).flatMap(WordList.findings).map(\.word) == ["easy"])
   }
 
-  @Test("In Swift, comments and string literals are prose")
-  static func findsProseInSwift() async {
-    let text = #"""
-      let just = "easy \(simply.just("gone") + "") dead" // anew
-      /* died
-      nobody */ let easy = #"whoever \(just)"#
-      let text = """
-        somebody \(
-        simply)
-        """; let just = 1
-      let quote = "\"just\""
-      """#
-    let lines = Prose.lines(ofSwift: text).map { WordList.findings(in: $0).map(\.word) }
-    #expect(
-      lines == [
-        ["easy", "gone", "dead", "anew"], ["died"], ["nobody", "whoever", "just"], [], ["somebody"],
-        [], [],
-        ["just"],
-      ])
+  @Test("The words of the code are found, except between back quotes")
+  static func findsWordsInSwift() async throws {
+    try withPackage(["Sources/A/a.swift": "let a = 1\nlet easy = \"`just`\"  // anew"]) { package in
+      let found = try BookLint(package: package).sourceWords()
+      #expect(
+        found.map(\.description) == [
+          "Sources/A/a.swift:2: \"easy\" is on the word list. "
+            + "Suggestion: say what makes it short or quick.",
+          "Sources/A/a.swift:2: \"anew\" is on the word list. Suggestion: `again`.",
+        ])
+    }
+  }
+
+  /// Runs `body` with a package of some files in a temporary folder.
+  private static func withPackage(
+    _ files: [String: String], _ body: (BookPackage) throws -> Void
+  ) throws {
+    let package = BookPackage(
+      root: FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString))
+    defer { try? FileManager.default.removeItem(at: package.root) }
+    for (path, text) in files {
+      let file = package.url(of: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    try body(package)
   }
 
   @Test("A block has an origin, an indentation, and lines without it")
@@ -104,27 +112,25 @@ import Testing
   }
 
   @Test("Links, pictures and words of a page are checked")
-  static func lintsPages() async {
-    let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+  static func lintsPages() async throws {
     let text = """
       # A title: it's here
-      [a](PageLintTests.swift) [b](none.md) [c](#a-title-its-here) [d](#other) [e](https://x.y)
+      [a](a.swift) [b](none.md) [c](#a-title-its-here) [d](#other) [e](https://x.y)
 
       ```mermaid
       graph
       ```
       Anew.
       """
-    let page = Page(path: "page.md", text: text)
-    try? text.write(to: root.appendingPathComponent("page.md"), atomically: true, encoding: .utf8)
-    defer { try? FileManager.default.removeItem(at: root.appendingPathComponent("page.md")) }
-    let found = PageLint(page: page, package: BookPackage(root: root)).diagnostics()
-    #expect(
-      found.map(\.description) == [
-        "page.md:6: A picture needs a paragraph below it, `In words: …`.",
-        "page.md:2: The link none.md leads nowhere.", "page.md:2: The link #other leads nowhere.",
-        "page.md:7: \"Anew\" is on the word list. Suggestion: `again`.",
-      ])
+    try withPackage(["page.md": text, "a.swift": ""]) { package in
+      let found = PageLint(page: Page(path: "page.md", text: text), package: package).diagnostics()
+      #expect(
+        found.map(\.description) == [
+          "page.md:6: A picture needs a paragraph below it, `In words: …`.",
+          "page.md:2: The link none.md leads nowhere.", "page.md:2: The link #other leads nowhere.",
+          "page.md:7: \"Anew\" is on the word list. Suggestion: `again`.",
+        ])
+    }
   }
 
   @Test("Each place in which a step is missing is named")

@@ -1,9 +1,38 @@
+struct Command: Sendable {
+  struct Option: Sendable {
+    /// The option as it is typed: `--limit`.
+    let name: String
+    /// The name of its value, `SECONDS`, if it has one.
+    var value: String?
+    let summary: String
+
+    var usage: String { [name, value].compactMap { $0 }.joined(separator: " ") }
+  }
+
+  /// The words that name it: `check`, or `dev pages`.
+  let name: String
+  /// The operands that it takes: `STEP`, `[STEP]`, or `[STEP ...]`.
+  var operands: [String] = []
+  var options: [Option] = []
+  let summary: String
+  /// Runs the command, and returns whether what it is about is done: the exit status.
+  let run: @Sendable (Arguments) throws -> Bool
+
+  var operandCount: ClosedRange<Int> {
+    let required = operands.filter { !$0.hasPrefix("[") }.count
+    return required...(operands.contains { $0.hasSuffix("...]") } ? Int.max : operands.count)
+  }
+
+  var usage: String {
+    ([name] + operands + options.map { "[\($0.usage)]" }).joined(separator: " ")
+  }
+}
+
 /// What follows the name of a command on the command line.
 struct Arguments {
   let operands: [String]
   private let values: [String: String]
 
-  /// Reads the words after the name of a command.
   init(_ words: [String], of command: Command) throws(WorkbookError) {
     let usage = "`swift run workbook \(command.usage)`"
     var operands: [String] = []
@@ -23,12 +52,11 @@ struct Arguments {
         continue
       }
       guard let option = command.options.first(where: { $0.name == word }) else {
-        if let name = word.suggestion(among: command.options.map(\.name) + ["--help"]) {
-          throw .usage(
-            "Unknown option '\(word)' of `\(command.name)`. Did you mean `\(name)`? Type \(usage).")
-        }
         let known = (command.options.map(\.usage) + ["--help"]).joined(separator: ", ")
-        throw .usage("Unknown option '\(word)' of `\(command.name)`. The options are \(known).")
+        throw .unknown(
+          "option '\(word)' of `\(command.name)`",
+          suggestion: word.suggestion(among: command.options.map(\.name) + ["--help"]),
+          next: "Type \(usage).", choice: "The options are \(known).")
       }
       if let value = option.value {
         guard let next = rest.popFirst() else {
@@ -65,19 +93,9 @@ struct Arguments {
     return seconds
   }
 
-  /// The steps that the operands name.
-  func steps(of steps: [Step]) throws(WorkbookError) -> [Step] {
-    try operands.map { word throws(WorkbookError) in try Step.named(word, in: steps) }
-  }
-
   /// The step that the first operand names, if there is an operand.
   func step(of steps: [Step]) throws(WorkbookError) -> Step? {
     guard let word = operands.first else { return nil }
     return try Step.named(word, in: steps)
-  }
-
-  /// The step that the first operand names.
-  func requiredStep(of steps: [Step]) throws(WorkbookError) -> Step {
-    try Step.named(operands.first ?? "", in: steps)
   }
 }

@@ -7,7 +7,7 @@ enum CommandTable {
       name: "walkthrough", operands: ["[STEP ...]"], options: [mine, limit],
       summary: "Prints what the book's examples print. `workbook` alone does the same."
     ) { arguments in
-      let steps = try arguments.steps(of: Step.all)
+      let steps = try arguments.operands.map { try Step.named($0, in: Step.all) }
       guard !arguments.has(mine.name) else {
         return try MineCommand(steps: steps, limit: limit(in: arguments)).run()
       }
@@ -43,14 +43,14 @@ enum CommandTable {
       name: "hint", operands: ["STEP", "[LEVEL]"],
       summary: "Prints a hint of the chapter: the first, or the one with this number."
     ) { arguments in
-      let step = try arguments.requiredStep(of: Step.all)
+      let step = try Step.named(arguments.operands[0], in: Step.all)
       return try HintCommand(step: step, level: arguments.operands.dropFirst().first).run()
     },
     Command(
       name: "compare", operands: ["STEP"], options: [limit],
       summary: "Compares your code with the solution. It asks first if the step isn't green yet."
     ) { arguments in
-      let step = try arguments.requiredStep(of: Step.exercises)
+      let step = try Step.named(arguments.operands[0], in: Step.exercises)
       return try CompareCommand(step: step, limit: limit(in: arguments)).run()
     },
     Command(

@@ -1,6 +1,5 @@
 /// The help, made from the table of commands.
 enum Help {
-  /// All of it.
   static var text: String {
     """
     \(paragraph("A workbook on the multicast delegate pattern."))
@@ -25,7 +24,6 @@ enum Help {
     """
   }
 
-  /// The part about one command.
   static func text(of command: Command) -> String {
     "Usage: swift run workbook \(command.usage)\n\n\(table(of: [command]))"
   }
@@ -61,7 +59,7 @@ enum Help {
     let first = "  " + name
     return isNarrow
       ? ([first] + lines.map { margin + $0 }).joined(separator: "\n")
-      : first + margin.dropFirst(first.count) + lines.joined(separator: "\n" + margin)
+      : first.padded(to: margin.count) + lines.joined(separator: "\n" + margin)
   }
 
   private static func paragraph(_ text: String) -> String {

@@ -70,19 +70,18 @@ struct Workbook {
   }
 
   private static func unknownCommand(_ word: String) -> WorkbookError {
-    let step = Step.suggestion(for: word, in: Step.all)
     let options = CommandTable.learning[0].options.map(\.name) + ["--help", "--version"]
     let names = CommandTable.all.map(\.name) + options
-    if let name = word.suggestion(among: names) ?? step?.folder {
-      return .usage(
-        "Unknown command '\(word)'. Did you mean `\(name)`? "
-          + "For all commands, type `swift run workbook --help`.")
-    }
     let commands = CommandTable.learning.map(\.name).joined(separator: ", ")
     let steps = Step.all.map(\.folder).joined(separator: ", ")
-    return .usage(
-      "Unknown command '\(word)'. The commands are \(commands). The steps are \(steps). "
-        + "For more, type `swift run workbook --help`.")
+    return .unknown(
+      "command '\(word)'",
+      suggestion: word.suggestion(among: names) ?? Step.suggestion(for: word, in: Step.all),
+      next: "For all commands, type `swift run workbook --help`.",
+      choice: """
+        The commands are \(commands). The steps are \(steps). For more, type \
+        `swift run workbook --help`.
+        """)
   }
 
   private static func report(_ error: WorkbookError) -> Never {

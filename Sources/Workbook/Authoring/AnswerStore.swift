@@ -55,9 +55,7 @@ struct AnswerStore {
     }
     return (chapter.page.section("Hints") ?? 0..<0).flatMap { index in
       written.filter { chapter.page.lines[index].contains($0) }.map {
-        Diagnostic(
-          SourceLocation(file: chapter.page.path, line: index + 1),
-          "The hint contains a line of the solution: `\($0)`.")
+        chapter.page.diagnostic(index, "The hint contains a line of the solution: `\($0)`.")
       }
     }
   }

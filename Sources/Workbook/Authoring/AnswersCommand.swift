@@ -10,15 +10,14 @@ struct AnswersCommand {
     // All headers are read before the first try, which is minutes before the last one.
     let answers = try steps.map { try store.answers(to: $0) }
     let lint = BookLint(package: package)
-    var problems = try PackageLint(package: package).diagnostics().map(\.description)
+    var problems = try PackageLint(package: package).diagnostics()
     let sandbox = try SandboxCopy(of: package, at: ".build/answers")
-    var tried = 0
     for (step, answers) in zip(steps, answers) {
       print("\(step.folder): \(Self.summary(of: answers))")
       print(AnswerOutcome.header)
       let page = try Chapter(of: step, in: package).page
-      problems += try store.diagnostics(for: step).map(\.description)
-      problems += try lint.chapterLint(for: page).diagnostics().map(\.description)
+      problems += try store.diagnostics(for: step)
+      problems += try lint.chapterLint(for: page).diagnostics()
       try sandbox.build(for: step)
       let tests = try store.testNames(of: step)
       for answer in answers {
@@ -28,18 +27,87 @@ struct AnswersCommand {
           outcome = AnswerOutcome(of: answer, try sandbox.run(answer, of: step), tests: tests)
         }
         print(outcome.row)
-        if !outcome.isAsExpected { problems.append("\(step.answersPath): \(outcome.row)") }
-        tried += 1
+        if !outcome.isAsExpected {
+          problems.append(Diagnostic(nil, "\(step.answersPath): \(outcome.row)"))
+        }
       }
       print()
     }
     problems.forEach { print($0) }
-    print(problems.isEmpty ? "\(tried) answers, as expected." : "\(problems.count) to fix.")
+    print(
+      problems.isEmpty
+        ? "\(answers.joined().count) answers, as expected." : "\(problems.count) to fix.")
     return problems.isEmpty
   }
 
   private static func summary(of answers: [Answer]) -> String {
     let right = answers.filter { $0.expectation == .right }.count
     return "the starter, \(answers.count - right - 1) wrong answers, \(right) right ones"
+  }
+}
+
+/// What the tests said about an answer, compared with what its header expects.
+struct AnswerOutcome {
+  /// How one try ended.
+  enum Try {
+    case tested(TestReport)
+    case doesNotCompile(firstError: String)
+    case timedOut(test: String)
+  }
+
+  let isAsExpected: Bool
+  /// Whether the tests ran, so that another try may end differently.
+  let mayDiffer: Bool
+  /// A row of the table.
+  let row: String
+
+  static let header = row("answer", "expected", "got", "caught by")
+
+  init(of answer: Answer, _ result: Try, tests: [String]) {
+    let found: String
+    let remark: String
+    switch result {
+    case .doesNotCompile(let error):
+      (isAsExpected, mayDiffer, found) = (false, false, "-")
+      remark = "does not compile: \(error)"
+    case .timedOut(let test):
+      (isAsExpected, mayDiffer, found) = (false, false, "-")
+      remark = "timed out: \(test)"
+    case .tested(let report):
+      let isGreen = report.failed.isEmpty && report.isComplete
+      (isAsExpected, remark) = Self.judge(answer.expectation, report, tests)
+      (mayDiffer, found) = (!isAsExpected, isGreen ? "green" : "red")
+    }
+    row = Self.row(
+      answer.name, answer.expectation == .right ? "green" : "red", found,
+      (isAsExpected ? "" : "UNEXPECTED: ") + remark)
+  }
+
+  private static func judge(
+    _ expectation: Answer.Expectation, _ report: TestReport, _ tests: [String]
+  ) -> (isAsExpected: Bool, remark: String) {
+    let failed = report.failed
+    let crash =
+      report.isComplete ? "" : " (the process ended in: \(report.unfinished.last ?? "no test"))"
+    switch expectation {
+    case .right:
+      let isGreen = report.isComplete && failed.isEmpty && report.ended.count == tests.count
+      return (isGreen, failed.joined(separator: "; ") + crash)
+    case .wrong(let test):
+      guard failed.contains(test) else {
+        let others = failed.isEmpty ? "no test" : failed.joined(separator: "; ")
+        return (false, "found \(others), expected \(test)\(crash)")
+      }
+      return (true, test + (failed.count > 1 ? " (and \(failed.count - 1) more)" : "") + crash)
+    case .starter:
+      let green = tests.filter { !failed.contains($0) }
+      let remark =
+        green.isEmpty ? "all of them" : "these pass: \(green.joined(separator: "; "))"
+      return (green.isEmpty && report.isComplete, remark + crash)
+    }
+  }
+
+  private static func row(_ cells: String...) -> String {
+    zip(cells, [26, 9, 6, 0]).map { $0.padded(to: $1) }.joined(separator: " ")
   }
 }

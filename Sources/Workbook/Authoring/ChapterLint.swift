@@ -17,14 +17,13 @@ struct ChapterLint {
       + wordCount()
   }
 
-  private func diagnostic(_ index: Int, _ text: String) -> Diagnostic {
-    Diagnostic(SourceLocation(file: page.path, line: index + 1), text)
+  /// The rule that a line breaks, if it does.
+  private func rule(_ holds: Bool, at index: Int, _ text: String) -> [Diagnostic] {
+    holds ? [] : [page.diagnostic(index, text)]
   }
 
-  /// A diagnostic at the heading of a section.
-  private func diagnostic(in section: String, _ text: String) -> Diagnostic {
-    diagnostic(page.section(section)?.lowerBound ?? 0, text)
-  }
+  /// The index of a section's heading, or of the title if the section is missing.
+  private func heading(_ section: String) -> Int { page.section(section)?.lowerBound ?? 0 }
 
   /// The number of minutes that the chapter takes, from its third line.
   var minutes: String? {
@@ -32,19 +31,13 @@ struct ChapterLint {
   }
 
   private func opening() -> [Diagnostic] {
-    var diagnostics: [Diagnostic] = []
-    if page.line(0).wholeMatch(of: /# \d\d \S.*: \S.*/) == nil
-      || !page.line(0).hasPrefix("# \(number) ")
-    {
-      diagnostics.append(diagnostic(0, "Expected the title `# \(number) Name: subtitle`."))
-    }
-    if minutes == nil {
-      diagnostics.append(diagnostic(2, "Expected a line with links and `about N minutes`."))
-    }
-    if !page.line(4).hasPrefix("*By the end* you can ") {
-      diagnostics.append(diagnostic(4, "Expected `*By the end* you can …`."))
-    }
-    return diagnostics
+    let title = page.line(0).wholeMatch(of: /# (\d\d) \S.*: \S.*/)
+    return rule(
+      title?.1 == number[...], at: 0, "Expected the title `# \(number) Name: subtitle`.")
+      + rule(minutes != nil, at: 2, "Expected a line with links and `about N minutes`.")
+      + rule(
+        page.line(4).hasPrefix("*By the end* you can "), at: 4, "Expected `*By the end* you can …`."
+      )
   }
 
   private func headings() -> [Diagnostic] {
@@ -55,94 +48,79 @@ struct ChapterLint {
     ]
     if number < "02", !page.sections.contains("Recall") { expected.removeFirst() }
     let found = page.sections
-    guard found != expected else { return [] }
-    let index = zip(found, expected).enumerated().first { $0.element.0 != $0.element.1 }?.offset
-    let position = index ?? min(found.count, expected.count)
+    let position = zip(found, expected).prefix { $0 == $1 }.count
     func name(_ list: [String]) -> String {
       position < list.count ? "`## \(list[position])`" : "the end of the chapter"
     }
-    let line = position < found.count ? page.section(found[position])?.lowerBound : nil
-    return [
-      diagnostic(
-        line ?? 0,
-        """
-        Found \(name(found)), expected \(name(expected)). The headings of a chapter are \
-        \(expected.joined(separator: ", ")).
-        """)
-    ]
+    return rule(
+      found == expected, at: position < found.count ? heading(found[position]) : 0,
+      """
+      Found \(name(found)), expected \(name(expected)). The headings of a chapter are \
+      \(expected.joined(separator: ", ")).
+      """)
   }
 
   private func recall() -> [Diagnostic] {
     guard page.section("Recall") != nil else { return [] }
     let folds = chapter.folds(in: "Recall")
-    return (2...3).contains(folds.count) && folds.allSatisfy { $0.summary.hasSuffix("?") }
-      ? []
-      : [diagnostic(in: "Recall", "Recall has two or three folded questions, which end in `?`.")]
+    return rule(
+      (2...3).contains(folds.count) && folds.allSatisfy { $0.summary.hasSuffix("?") },
+      at: heading("Recall"), "Recall has two or three folded questions, which end in `?`.")
   }
 
   /// A prediction shows code of the step's example, gives choices, and folds an answer with output.
   private func prediction() -> [Diagnostic] {
     guard let section = page.section("Predict") else { return [] }
     let blocks = page.blocks.filter { section.contains($0.range.lowerBound) }
-    var diagnostics: [Diagnostic] = []
     let example = "Sources/Workbook/Walkthrough/\(page.name).swift"
-    if !blocks.contains(where: { $0.origin == .code(file: example) }) {
-      diagnostics.append(
-        diagnostic(in: "Predict", "Predict shows code of the example: `<!-- code: \(example) -->`.")
-      )
-    }
     let letters = section.compactMap {
       page.lines[$0].firstMatch(of: /^- \*\*([A-C])\.\*\*\s/).map { String($0.1) }
     }
-    if letters != ["A", "B"], letters != ["A", "B", "C"] {
-      diagnostics.append(
-        diagnostic(in: "Predict", "Predict has two or three choices: `- **A.** …`, `- **B.** …`."))
-    }
+    let question =
+      rule(
+        blocks.contains { $0.origin == .code(file: example) }, at: section.lowerBound,
+        "Predict shows code of the example: `<!-- code: \(example) -->`.")
+      + rule(
+        [["A", "B"], ["A", "B", "C"]].contains(letters), at: section.lowerBound,
+        "Predict has two or three choices: `- **A.** …`, `- **B.** …`.")
     guard let answer = chapter.folds(in: "Predict").first(where: { $0.summary == "Answer" }) else {
-      return diagnostics + [
-        diagnostic(
-          in: "Predict", "Predict has a folded answer: `<details><summary>Answer</summary>`.")
-      ]
+      return question
+        + rule(
+          false, at: section.lowerBound,
+          "Predict has a folded answer: `<details><summary>Answer</summary>`.")
     }
     let start = answer.lines.first?.replacing("*", with: "").firstMatch(of: /^([A-Z])[.,:)]/)
-    if !letters.contains(start.map { String($0.1) } ?? "") {
-      diagnostics.append(
-        diagnostic(answer.index, "The answer begins with the letter of the right choice."))
-    }
     let lines = answer.index...answer.index + answer.lines.count + 2
     let outputs = blocks.filter { lines.contains($0.range.lowerBound) }.compactMap { block in
       if case .output(let step) = block.origin { Int(step) } else { nil }
     }
-    if !outputs.contains(Int(number) ?? 0) {
-      diagnostics.append(
-        diagnostic(answer.index, "The answer shows what the step's example prints, in a block."))
-    }
-    return diagnostics
+    return question
+      + rule(
+        letters.contains(start.map { String($0.1) } ?? ""), at: answer.index,
+        "The answer begins with the letter of the right choice.")
+      + rule(
+        outputs.contains(Int(number) ?? 0), at: answer.index,
+        "The answer shows what the step's example prints, in a block.")
   }
 
   private func hints() -> [Diagnostic] {
     let numbers = chapter.hints.map { $0.summary.prefix { $0 != ":" } }
-    return numbers == ["Hint 1", "Hint 2", "Hint 3"]
-      ? []
-      : [
-        diagnostic(
-          in: "Hints",
-          """
-          Hints has three folds: `Hint 1: the concept`, `Hint 2: where`, `Hint 3: the shape`. \
-          Found \(numbers.count).
-          """)
-      ]
+    return rule(
+      numbers == ["Hint 1", "Hint 2", "Hint 3"], at: heading("Hints"),
+      """
+      Hints has three folds: `Hint 1: the concept`, `Hint 2: where`, `Hint 3: the shape`. \
+      Found \(numbers.count).
+      """)
   }
 
   /// *Your turn* names the first test.
   private func yourTurn() -> [Diagnostic] {
     guard let first = tests.first else { return [] }
     let index = page.textLines.first { page.lines[$0].contains("The first one is \"") }
-    guard let index else {
-      return [diagnostic(in: "Your turn", "Expected `The first one is \"\(first)\"`.")]
-    }
-    return page.lines[index].contains("The first one is \"\(first)\"")
-      ? [] : [diagnostic(index, "Expected `The first one is \"\(first)\"`.")]
+    let line = index.map { page.lines[$0] } ?? ""
+    return rule(
+      line.contains("The first one is \"\(first)\""), at: index ?? heading("Your turn"),
+      "Expected `The first one is \"\(first)\"`.")
   }
 
   /// Every test has its row, and every row names a declaration to look at.
@@ -150,48 +128,36 @@ struct ChapterLint {
     guard !tests.isEmpty else { return [] }
     let rows = chapter.tableRows
     let named = Set(rows.compactMap(\.test))
-    var diagnostics = tests.filter { !named.contains($0) }.map {
-      diagnostic(in: "If a test stays red", "The table has no row for the test \"\($0)\".")
+    let files = starter.map(\.file).joined(separator: ", ")
+    let missing = tests.flatMap {
+      rule(
+        named.contains($0), at: heading("If a test stays red"),
+        "The table has no row for the test \"\($0)\".")
     }
-    for row in rows {
-      if let test = row.test {
-        if !tests.contains(test) {
-          diagnostics.append(diagnostic(row.index, "No test of this step is named \"\(test)\"."))
-        }
-      } else if !row.symptom.contains("`") {
-        diagnostics.append(
-          diagnostic(
-            row.index, "A row begins with a test's `\"name\"` or a message in back quotes."))
-      }
-      if EditLocation.declaration(lookAt: row.lookAt, in: starter) == nil {
-        diagnostics.append(
-          diagnostic(
-            row.index,
-            """
-            *Look at* names a declaration in \(starter.map(\.file).joined(separator: ", ")), in \
-            back quotes. Found: \(row.lookAt)
-            """))
-      }
+    let wrong = rows.flatMap { row in
+      rule(
+        row.test.map(tests.contains) ?? true, at: row.index,
+        "No test of this step is named \(row.symptom).")
+        + rule(
+          row.test != nil || row.symptom.contains("`"), at: row.index,
+          "A row begins with a test's `\"name\"` or a message in back quotes.")
+        + rule(
+          EditLocation.declaration(lookAt: row.lookAt, in: starter) != nil, at: row.index,
+          "*Look at* names a declaration in \(files), in back quotes. Found: \(row.lookAt)")
     }
-    return diagnostics
+    return missing + wrong
   }
 
   private func ending() -> [Diagnostic] {
-    var diagnostics: [Diagnostic] = []
-    if page.section("Go further") != nil,
-      !chapter.folds(in: "Go further").contains(where: { $0.summary.hasPrefix("Hint") })
-    {
-      diagnostics.append(
-        diagnostic(
-          in: "Go further", "Go further has a folded hint: `<details><summary>Hint</summary>`."))
-    }
-    if page.section("Further reading") != nil,
-      !chapter.section("Further reading").contains(where: { $0.contains("](https://") })
-    {
-      diagnostics.append(
-        diagnostic(in: "Further reading", "Further reading has a link to an official page."))
-    }
-    return diagnostics
+    rule(
+      page.section("Go further") == nil
+        || chapter.folds(in: "Go further").contains { $0.summary.hasPrefix("Hint") },
+      at: heading("Go further"),
+      "Go further has a folded hint: `<details><summary>Hint</summary>`.")
+      + rule(
+        page.section("Further reading") == nil
+          || chapter.section("Further reading").contains { $0.contains("](https://") },
+        at: heading("Further reading"), "Further reading has a link to an official page.")
   }
 
   /// The number of words, without code blocks, tables, and the line of links.
@@ -203,15 +169,12 @@ struct ChapterLint {
   }
 
   private func wordCount() -> [Diagnostic] {
-    Self.wordRange.contains(words)
-      ? []
-      : [
-        diagnostic(
-          0,
-          """
-          The chapter has \(words) words, expected \(Self.wordRange.lowerBound) to \
-          \(Self.wordRange.upperBound) without code, tables, and the line of links.
-          """)
-      ]
+    let count = words
+    return rule(
+      Self.wordRange.contains(count), at: 0,
+      """
+      The chapter has \(count) words, expected \(Self.wordRange.lowerBound) to \
+      \(Self.wordRange.upperBound) without code, tables, and the line of links.
+      """)
   }
 }

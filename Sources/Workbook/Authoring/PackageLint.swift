@@ -63,9 +63,8 @@ struct PackageLint {
       let found = ChapterLint(chapter: Chapter(page)).minutes ?? "no"
       return found == minutes
         ? nil
-        : Diagnostic(
-          SourceLocation(file: page.path, line: 3),
-          "The chapter takes \(found) minutes, and README.md says \(minutes).")
+        : page.diagnostic(
+          2, "The chapter takes \(found) minutes, and README.md says \(minutes).")
     }
   }
 
@@ -75,9 +74,7 @@ struct PackageLint {
     let readme = Page(path: "README.md", text: try package.text(of: "README.md"))
     return readme.blocks.filter { $0.language == "sh" }.flatMap { block in
       zip(block.range, block.lines).filter { !script.contains($0.1) }.map { index, line in
-        Diagnostic(
-          SourceLocation(file: "README.md", line: index + 1),
-          "`.ci/run` doesn't run the command `\(line)`.")
+        readme.diagnostic(index, "`.ci/run` doesn't run the command `\(line)`.")
       }
     }
   }

@@ -20,17 +20,13 @@ struct PageLint {
     }
   }
 
-  private func diagnostic(_ index: Int, _ text: String) -> Diagnostic {
-    Diagnostic(SourceLocation(file: page.path, line: index + 1), text)
-  }
-
   /// A picture has a sentence below it that says the same.
   private func pictures() -> [Diagnostic] {
     page.blocks.filter { ["", "mermaid"].contains($0.language) }.compactMap { block in
       let below = page.lines.dropFirst(block.range.upperBound + 1).first { !$0.isEmpty }
       return below?.hasPrefix("In words: ") == true
         ? nil
-        : diagnostic(
+        : page.diagnostic(
           block.range.upperBound, "A picture needs a paragraph below it, `In words: …`.")
     }
   }
@@ -41,7 +37,7 @@ struct PageLint {
       page.lines[index].components(separatedBy: "](").dropFirst().compactMap { target in
         let link = String(target.prefix { $0 != ")" })
         return link.hasPrefix("https://") || leadsSomewhere(link)
-          ? nil : diagnostic(index, "The link \(link) leads nowhere.")
+          ? nil : page.diagnostic(index, "The link \(link) leads nowhere.")
       }
     }
   }

@@ -55,12 +55,13 @@ struct BookLint {
     return lint
   }
 
-  /// The words of the word list in the comments and string literals of the code.
-  private func sourceWords() throws -> [Diagnostic] {
+  /// The words of the word list in the code, its names included.
+  func sourceWords() throws -> [Diagnostic] {
     try ["Exercises", "Solutions", "Sources", "Tests/ExerciseTests"].flatMap { folder in
       try package.files(below: folder).filter { $0.hasSuffix(".swift") }.flatMap { file in
         let path = "\(folder)/\(file)"
-        return PageLint.words(in: Prose.lines(ofSwift: try package.text(of: path)), of: path)
+        let lines = try package.text(of: path).components(separatedBy: "\n")
+        return PageLint.words(in: lines.map(Prose.withoutCode), of: path)
       }
     }
   }

@@ -2,11 +2,8 @@ import Foundation
 
 /// Compares the blocks of the pages with their sources.
 final class SnippetLint {
-  /// A block that differs from its source, and the lines that belong there.
-  private struct Fix {
-    let block: CodeBlock
-    let lines: [String]
-  }
+  /// What is wrong with a block, and the lines that belong there, if they are known.
+  private typealias Finding = (diagnostic: Diagnostic, closest: [String]?)
 
   private let package: BookPackage
   /// What `workbook` prints for a step.
@@ -26,18 +23,17 @@ final class SnippetLint {
   /// The page with each block that differs replaced by the closest lines of its source.
   func fixed(_ page: Page) throws -> String {
     var lines = page.lines
-    for fix in try page.blocks.compactMap({ try check($0, of: page)?.fix }).reversed() {
+    for block in page.blocks.reversed() {
+      guard let closest = try check(block, of: page)?.closest else { continue }
       lines.replaceSubrange(
-        fix.block.range, with: fix.lines.map { $0.isEmpty ? "" : fix.block.indentation + $0 })
+        block.range, with: closest.map { $0.isEmpty ? "" : block.indentation + $0 })
     }
     return lines.joined(separator: "\n")
   }
 
-  private func check(
-    _ block: CodeBlock, of page: Page
-  ) throws -> (diagnostic: Diagnostic, fix: Fix?)? {
+  private func check(_ block: CodeBlock, of page: Page) throws -> Finding? {
     func diagnostic(_ text: String) -> Diagnostic {
-      Diagnostic(SourceLocation(file: page.path, line: block.range.lowerBound), text)
+      page.diagnostic(block.range.lowerBound - 1, text)
     }
     switch block.origin {
     case .code(let file):
@@ -68,22 +64,20 @@ final class SnippetLint {
 
   private func compare(
     _ block: CodeBlock, of page: Page, with text: String, of source: String
-  ) -> (diagnostic: Diagnostic, fix: Fix?)? {
+  ) -> Finding? {
     let matcher = SnippetMatcher(text)
     guard !matcher.contains(block.lines) else { return nil }
     let closest = matcher.closest(to: block.lines)
-    let offset =
-      zip(block.lines, closest.lines).enumerated().first { $0.element.0 != $0.element.1 }?.offset
-      ?? min(block.lines.count, closest.lines.count)
+    let offset = zip(block.lines, closest.lines).prefix { $0 == $1 }.count
     let found = offset < block.lines.count ? "`\(block.lines[offset])`" : "the end of the block"
     let expected = offset < closest.lines.count ? "`\(closest.lines[offset])`" : "its end"
-    let diagnostic = Diagnostic(
-      SourceLocation(file: page.path, line: block.range.lowerBound + offset + 1),
+    let diagnostic = page.diagnostic(
+      block.range.lowerBound + offset,
       """
       Found \(found), expected \(expected), from \(source):\(closest.start + offset + 1). \
       To update the block, type `swift run workbook dev pages --fix`.
       """)
-    return (diagnostic, Fix(block: block, lines: closest.lines))
+    return (diagnostic, closest.lines)
   }
 
   /// Compiles a block that must not compile, and returns what is wrong if the error is another one.

@@ -2,7 +2,7 @@ import Foundation
 
 /// The words that the workbook doesn't use, each with what to write instead.
 enum WordList {
-  struct Finding: Equatable {
+  struct Finding {
     let word: String
     let suggestion: String
   }
@@ -66,7 +66,7 @@ enum WordList {
   }
 }
 
-/// Takes the sentences out of pages and source files.
+/// What a page says in sentences.
 enum Prose {
   /// The lines of a page with nothing in place of code, links' targets, and comments.
   static func lines(of page: Page) -> [String] {
@@ -79,92 +79,5 @@ enum Prose {
   static func withoutCode(_ line: String) -> String {
     line.replacing(/`[^`]*`/, with: "…").replacing(/\]\([^)]*\)/, with: "]")
       .replacing(/<[^>]*>/, with: "").replacing(/https?:[^\s)>]*/, with: "")
-  }
-
-  /// The lines of a Swift file with only what its comments and string literals say.
-  static func lines(ofSwift text: String) -> [String] {
-    var scanner = SwiftScanner()
-    return text.components(separatedBy: "\n").map { withoutCode(scanner.prose(in: $0)) }
-  }
-}
-
-/// Reads Swift line by line, and finds comments and string literals.
-private struct SwiftScanner {
-  private enum State: Equatable {
-    case code
-    case blockComment
-    case string(delimiter: String, hashes: Int)
-    /// An interpolation, and how many parentheses are open in it.
-    case interpolation(depth: Int)
-  }
-
-  /// The innermost state is the last.
-  private var states: [State] = []
-
-  /// What is in comments and literals of the next line; the code between them is left out.
-  mutating func prose(in line: String) -> String {
-    var prose = ""
-    var rest = line[...]
-    while let character = rest.first {
-      switch states.last ?? .code {
-      case .blockComment:
-        if take("*/", from: &rest) { states.removeLast() } else { prose.append(rest.removeFirst()) }
-      case .string(let delimiter, let hashes):
-        let marks = String(repeating: "#", count: hashes)
-        if take(delimiter + marks, from: &rest) {
-          states.removeLast()
-          prose += " "
-        } else if take("\\" + marks + "(", from: &rest) {
-          states.append(.interpolation(depth: 0))
-          prose += "…"
-        } else if hashes == 0, character == "\\" {
-          rest = rest.dropFirst(2)
-          prose += " "
-        } else {
-          prose.append(rest.removeFirst())
-        }
-      case .code, .interpolation:
-        if rest.hasPrefix("//") { return prose + rest.drop { $0 == "/" } }
-        if take("/*", from: &rest) {
-          states.append(.blockComment)
-        } else if let string = Self.opening(of: rest) {
-          rest = rest.dropFirst(string.length)
-          states.append(.string(delimiter: string.delimiter, hashes: string.hashes))
-        } else {
-          count(character)
-          rest = rest.dropFirst()
-        }
-      }
-    }
-    // A literal with one quotation mark ends with its line.
-    if case .string("\"", _) = states.last { states.removeLast() }
-    return prose
-  }
-
-  private func take(_ text: String, from rest: inout Substring) -> Bool {
-    guard rest.hasPrefix(text) else { return false }
-    rest = rest.dropFirst(text.count)
-    return true
-  }
-
-  /// Counts the parentheses of an interpolation, the last of which ends it.
-  private mutating func count(_ character: Character) {
-    guard case .interpolation(let depth) = states.last else { return }
-    if character == "(" {
-      states[states.count - 1] = .interpolation(depth: depth + 1)
-    } else if character == ")" {
-      states.removeLast()
-      if depth > 0 { states.append(.interpolation(depth: depth - 1)) }
-    }
-  }
-
-  private static func opening(
-    of text: Substring
-  ) -> (delimiter: String, hashes: Int, length: Int)? {
-    let hashes = text.prefix { $0 == "#" }.count
-    let rest = text.dropFirst(hashes)
-    guard rest.first == "\"" else { return nil }
-    let delimiter = rest.hasPrefix("\"\"\"") ? "\"\"\"" : "\""
-    return (delimiter, hashes, hashes + delimiter.count)
   }
 }

@@ -15,15 +15,15 @@ struct NotificationBench {
   /// How many delegates one measurement notifies, however many there are.
   private let callsPerMeasurement = 200_000
 
-  /// Measures, and prints a table.
   func run() {
     print("The time to notify a delegate, as a multiple of a loop over weak references,")
     print("for lists of different lengths. Medians of \(repetitions) measurements.")
     #if DEBUG
-      print("This is a debug build. For numbers that count: swift run -c release workbook bench")
+      print("This is a debug build. For meaningful numbers, run")
+      print("`swift run -c release workbook bench`.")
     #endif
     print()
-    print(row("", counts.map { "n = \($0.formatted(.number.grouping(.never)))" }))
+    print(row("", counts.map { "n = \($0)" }))
     let columns = counts.map(ratios)
     for (index, ratio) in columns[0].enumerated() {
       print(row(ratio.name, columns.map { Self.digits($0[index].value) }))
@@ -59,8 +59,7 @@ struct NotificationBench {
   }
 
   private func row(_ name: String, _ values: [String]) -> String {
-    let padded = values.map { String(repeating: " ", count: max(0, 10 - $0.count)) + $0 }
-    return name.padding(toLength: 30, withPad: " ", startingAt: 0) + padded.joined()
+    name.padded(to: 30) + values.map { $0.leftPadded(to: 10) }.joined()
   }
 
   private static func digits(_ value: Double) -> String {

@@ -4,26 +4,6 @@ import Foundation
 struct BookPackage {
   let root: URL
 
-  init(root: URL) {
-    self.root = root
-  }
-
-  /// Finds the package that contains a folder.
-  init(containing folder: String) throws(WorkbookError) {
-    var candidate = URL(fileURLWithPath: folder).standardizedFileURL
-    while !["Package.swift", "Chapters"].allSatisfy({
-      FileManager.default.fileExists(atPath: candidate.appendingPathComponent($0).path)
-    }) {
-      // The loop wouldn't end above a deleted folder.
-      guard candidate.path.hasPrefix("/"), candidate.path != "/" else {
-        throw WorkbookError(
-          "\(folder) is not in the workbook. Change to the workbook's folder and try again.")
-      }
-      candidate = candidate.deletingLastPathComponent()
-    }
-    root = candidate
-  }
-
   /// The package in which the program was started.
   static func current() throws(WorkbookError) -> BookPackage {
     try BookPackage(containing: FileManager.default.currentDirectoryPath)
@@ -112,4 +92,19 @@ struct BookPackage {
 
   /// A location as the learner can use it in the current folder.
   func displayPath(_ location: SourceLocation) -> String { displayPath(location.description) }
+}
+
+extension BookPackage {
+  /// Finds the package that contains a folder.
+  init(containing folder: String) throws(WorkbookError) {
+    self.init(root: URL(fileURLWithPath: folder).standardizedFileURL)
+    while !["Package.swift", "Chapters"].allSatisfy(exists) {
+      // The loop wouldn't end above a deleted folder.
+      guard root.path.hasPrefix("/"), root.path != "/" else {
+        throw WorkbookError(
+          "\(folder) is not in the workbook. Change to the workbook's folder and try again.")
+      }
+      self.init(root: root.deletingLastPathComponent())
+    }
+  }
 }

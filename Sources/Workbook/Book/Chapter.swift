@@ -3,7 +3,7 @@ import Foundation
 /// The parts of a chapter that the companion shows or uses.
 struct Chapter {
   /// A part of a section that the reader unfolds.
-  struct Fold: Equatable {
+  struct Fold {
     let summary: String
     let lines: [String]
     /// The index of its first line in the page.
@@ -11,7 +11,7 @@ struct Chapter {
   }
 
   /// A row of the table in *If a test stays red*.
-  struct TableRow: Equatable {
+  struct TableRow {
     /// What the reader sees: the name of a test in quotation marks, or a message in back quotes.
     let symptom: String
     /// What to look at: a declaration, perhaps after a file.
@@ -19,7 +19,6 @@ struct Chapter {
     /// The index of its line in the page.
     let index: Int
 
-    /// The name of the test that the row is about, if it is about one.
     var test: String? {
       symptom.count > 2 && symptom.hasPrefix("\"") && symptom.hasSuffix("\"")
         ? String(symptom.dropFirst().dropLast()) : nil
@@ -36,7 +35,6 @@ struct Chapter {
     self.init(Page(path: step.chapterPath, text: try package.text(of: step.chapterPath)))
   }
 
-  /// The rows of the table in *If a test stays red*.
   var tableRows: [TableRow] {
     let rows = (page.section("If a test stays red") ?? 0..<0).filter {
       page.lines[$0].hasPrefix("| ") && page.lines[$0].hasSuffix(" |")
@@ -57,7 +55,6 @@ struct Chapter {
 
   var hints: [Fold] { folds(in: "Hints").filter { $0.summary.hasPrefix("Hint ") } }
 
-  /// The folded parts of a section.
   func folds(in heading: String) -> [Fold] {
     guard let section = page.section(heading) else { return [] }
     let mark = "<details><summary>"

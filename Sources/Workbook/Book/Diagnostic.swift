@@ -12,7 +12,6 @@ struct SourceLocation: Hashable, CustomStringConvertible {
 
 /// A problem that a compiler or a lint found.
 struct Diagnostic: Hashable, CustomStringConvertible {
-  /// Where the problem is, if it is in a file.
   var location: SourceLocation?
   let message: String
   /// The command that fixes it, if it is known.
@@ -38,7 +37,6 @@ struct Diagnostic: Hashable, CustomStringConvertible {
   }
 
   private static func found(in output: String, mark: String, root: String) -> [Diagnostic] {
-    var seen: Set<Diagnostic> = []
     // A module is compiled, and its interface is emitted, which skips the bodies of functions: if
     // only that finds an error in a file with others, the error is in the wrong place.
     var fromCompiler: Set<Diagnostic> = []
@@ -50,7 +48,7 @@ struct Diagnostic: Hashable, CustomStringConvertible {
       }
       guard let diagnostic = diagnostic(in: line, mark: mark, root: root) else { continue }
       if !isInterface { fromCompiler.insert(diagnostic) }
-      if seen.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
+      if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
     }
     let compiledFiles = Set(fromCompiler.compactMap(\.location?.file))
     return diagnostics.filter { diagnostic in

@@ -7,7 +7,6 @@ struct Exercise {
   var files: [String: Data] = [:]
   /// The files as they are given out.
   var starter: [String: Data] = [:]
-  /// The files that the learner edits.
   var editableFiles: [String] = []
   /// The names of the tests in the test file, then of others that the chapter's table has.
   var testNames: [String] = []
@@ -28,7 +27,6 @@ struct Exercise {
     files.filter { $0.value.allSatisfy { Character(UnicodeScalar($0)).isWhitespace } }.keys.sorted()
   }
 
-  /// The texts of the files to edit.
   var editableTexts: [(file: String, text: String)] {
     editableFiles.map { ($0, String(decoding: files[$0] ?? Data(), as: UTF8.self)) }
   }

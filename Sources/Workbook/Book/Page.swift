@@ -37,6 +37,10 @@ struct Page {
     lines.indices.contains(index) ? lines[index] : ""
   }
 
+  func diagnostic(_ index: Int, _ text: String) -> Diagnostic {
+    Diagnostic(SourceLocation(file: path, line: index + 1), text)
+  }
+
   /// The headings of all levels, without their marks.
   var headings: [String] {
     textLines.map { lines[$0] }.filter { $0.hasPrefix("#") }

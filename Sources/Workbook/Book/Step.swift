@@ -41,22 +41,18 @@ struct Step {
   /// Finds the step that a word on the command line names.
   static func named(_ word: String, in steps: [Step]) throws(WorkbookError) -> Step {
     guard let step = steps.first(where: { $0.isNamed(word) }) else {
-      if let step = suggestion(for: word, in: steps) {
-        throw .usage(
-          "Unknown step '\(word)'. Did you mean `\(step.folder)`? "
-            + "For all steps, type `swift run workbook --help`.")
-      }
       let names = steps.map(\.folder).joined(separator: ", ")
-      throw .usage(
-        "Unknown step '\(word)'. The steps are \(names). "
-          + "For all commands, type `swift run workbook --help`.")
+      throw .unknown(
+        "step '\(word)'", suggestion: suggestion(for: word, in: steps),
+        next: "For all steps, type `swift run workbook --help`.",
+        choice: "The steps are \(names). For all commands, type `swift run workbook --help`.")
     }
     return step
   }
 
-  /// The step that a word on the command line was probably meant to name.
-  static func suggestion(for word: String, in steps: [Step]) -> Step? {
+  /// The folder of the step that a word on the command line was probably meant to name.
+  static func suggestion(for word: String, in steps: [Step]) -> String? {
     let name = word.suggestion(among: steps.flatMap { [$0.folder, $0.name] })
-    return name.flatMap { name in steps.first { $0.isNamed(name) } }
+    return name.flatMap { name in steps.first { $0.isNamed(name) } }?.folder
   }
 }

@@ -38,7 +38,6 @@ struct Console {
       hasLinks: isTerminal && canShowLinks(environment))
   }
 
-  /// Writes lines that `lines` or another function made for this console.
   func write(lines: [String]) {
     lines.forEach { print($0) }
   }
@@ -81,7 +80,6 @@ struct Console {
     } while !rest.isEmpty
   }
 
-  /// Writes a command to copy, on one line whatever its length.
   func writeCommand(_ command: String, label: String) {
     write(lines: [commandLine(command, label: label)])
   }

@@ -8,24 +8,15 @@ struct Difference {
 
   init(expected: String, found: String) {
     (self.expected, self.found) = (Array(expected), Array(found))
-    let shorter = min(self.expected.count, self.found.count)
-    let start = zip(self.expected, self.found).prefix { $0 == $1 }.count
-    end =
-      zip(self.expected.reversed(), self.found.reversed()).prefix { $0 == $1 }
-      .prefix(shorter - start).count
-    self.start = start
+    start = zip(self.expected, self.found).prefix { $0 == $1 }.count
+    let rests = [self.expected, self.found].map { [start] in $0.dropFirst(start).reversed() }
+    end = zip(rests[0], rests[1]).prefix { $0 == $1 }.count
   }
 
   /// Whether most of the values is the same, so that the difference is hard to see.
   private var isSmall: Bool { (start + end) * 2 >= max(expected.count, found.count) }
 
-  /// The two values, each on one line, and what marks a difference that is hard to see.
-  ///
-  /// - Parameters:
-  ///   - width: In how many columns each line has to fit.
-  ///   - isASCII: Whether only ASCII can be shown.
-  /// - Returns: The values, and a line with a caret below the first difference in what was found,
-  ///   perhaps with a few words, or nothing.
+  /// The two values, each on one line, with a caret and a note if their difference is hard to see.
   func lines(
     width: Int, isASCII: Bool = false
   ) -> (expected: String, found: String, marks: [String]) {
@@ -52,15 +43,12 @@ struct Difference {
       return "the same text, but not the same value"
     }
     let (got, wanted) = (character(in: found), character(in: expected))
-    if got == " " || wanted == " " {
-      let (gotCount, wantedCount) = (spaces(in: found), spaces(in: expected))
-      if ![got, wanted].contains(where: Self.isSpecial) {
-        return "\(gotCount.of("space")), expected \(wantedCount)"
-      }
+    let isSpecial = [got, wanted].contains(where: Self.isSpecial)
+    if !isSpecial, got == " " || wanted == " " {
+      return "\(spaces(in: found).of("space")), expected \(spaces(in: expected))"
     }
-    let isOneLetter =
-      start + end + 1 == found.count && found.count == expected.count
-    guard isOneLetter || Self.isSpecial(got) || Self.isSpecial(wanted) else { return nil }
+    let isOneLetter = start + end + 1 == found.count && found.count == expected.count
+    guard isOneLetter || isSpecial else { return nil }
     return "\(Self.name(got)), expected \(Self.name(wanted))"
   }
 
@@ -86,12 +74,72 @@ struct Difference {
     case "\n", "\r\n": "a newline"
     case let character? where isSpecial(character):
       character.unicodeScalars.filter { !$0.isASCII || $0.isInvisible }
-        .map {
-          [$0.escape, $0.properties.name.map { "(\($0.lowercased()))" }].compactMap(\.self).joined(
-            separator: " ")
-        }
-        .joined(separator: " ")
+        .flatMap { [$0.escape, $0.properties.name.map { "(\($0.lowercased()))" }] }
+        .compactMap(\.self).joined(separator: " ")
     case let character?: "\"\(character)\""
     }
+  }
+}
+
+/// A line of text that is cut, not wrapped, and that shows what is invisible.
+struct CutText {
+  let characters: [Character]
+  /// The characters to show as escapes wherever they aren't ASCII.
+  var escaped = 0..<0
+  /// Whether to show every character in ASCII.
+  var isASCII = false
+
+  init(_ text: some Sequence<Character>, isASCII: Bool = false) {
+    characters = Array(text)
+    self.isASCII = isASCII
+  }
+
+  private var ellipsis: String { isASCII ? "..." : "…" }
+
+  private func cell(_ index: Int) -> String {
+    characters[index].escaped(isASCII: isASCII || escaped.contains(index))
+  }
+
+  private func columns(_ index: Int) -> Int { cell(index).reduce(0) { $0 + $1.columns } }
+
+  /// Whether the whole text fits in some columns.
+  func fits(in width: Int) -> Bool {
+    var room = width
+    return characters.indices.allSatisfy { index in
+      room -= columns(index)
+      return room >= 0
+    }
+  }
+
+  /// The first character to show if the text is cut and the one at an index has to be seen.
+  func start(showing index: Int, in width: Int) -> Int {
+    var start = min(index, characters.count)
+    // A third of the room is for what comes before it.
+    var room = width / 3
+    while start > 0 {
+      room -= columns(start - 1)
+      if room < 0 { break }
+      start -= 1
+    }
+    return start
+  }
+
+  /// In which column a character is, if the text is shown from another one on.
+  func column(of index: Int, from start: Int = 0) -> Int {
+    (start..<max(start, index)).reduce(start > 0 ? ellipsis.count : 0) { $0 + columns($1) }
+  }
+
+  /// The text from a character on, as far as it has room, with an ellipsis for what is left out.
+  func text(from start: Int = 0, width: Int = .max) -> String {
+    var text = start > 0 ? ellipsis : ""
+    // The length of the text before the last column in which the ellipsis fits.
+    var (used, end) = (text.count, text.endIndex)
+    for index in characters.indices.dropFirst(start) {
+      text += cell(index)
+      used += columns(index)
+      if used > width { return text[..<end] + ellipsis }
+      if used <= width - ellipsis.count { end = text.endIndex }
+    }
+    return text
   }
 }

@@ -41,3 +41,76 @@ struct ProcessSession {
     #endif
   }
 }
+
+/// A process that ends what the program started if the program was killed and can't do it.
+struct Watchdog {
+  /// The program to start, or `nil` where this code runs in another program, such as a test.
+  nonisolated(unsafe) static var program: String?
+
+  private static let word = "--end-session"
+  private let id: pid_t
+  /// The watchdog reads from it, until it is closed together with the program.
+  private let input: Pipe
+
+  /// Starts a watchdog for a session.
+  static func start(for session: ProcessSession) throws -> Watchdog? {
+    guard let program else { return nil }
+    let input = Pipe.closingOnExec()
+    let id = try Subprocess.spawn(
+      [program, word, "\(session.id)"], streams: [input.fileHandleForReading, nil, nil])
+    return Watchdog(id: id, input: input)
+  }
+
+  /// Ends the watchdog when there is nothing left to watch.
+  func stop() {
+    kill(id, SIGKILL)
+    waitpid(id, nil, 0)
+  }
+
+  /// If the arguments are those of a watchdog, waits for the end of the program and does its work.
+  static func run(_ arguments: [String]) {
+    guard arguments.count == 3, arguments[1] == word, let id = pid_t(arguments[2]) else { return }
+    _ = try? FileHandle.standardInput.readToEnd()
+    let session = ProcessSession(id: id)
+    session.interrupt()
+    let deadline = Date(timeIntervalSinceNow: 5)
+    while session.members().contains(id), Date() < deadline { usleep(10_000) }
+    session.end()
+    exit(EXIT_SUCCESS)
+  }
+}
+
+/// A process of any program that is running.
+struct RunningProcess {
+  let id: pid_t
+  let parent: pid_t
+  /// The program and its arguments.
+  let command: String
+
+  /// All processes that the system lets this one see.
+  static func all() -> [RunningProcess] {
+    #if os(Linux)
+      // A system may have no `ps`. In `/proc`, `42 (name) S 7 …` is process 42, whose parent is 7.
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
+      return names.compactMap { name in
+        guard let id = pid_t(name),
+          let line = try? String(contentsOfFile: "/proc/\(name)/stat", encoding: .utf8),
+          let state = line.components(separatedBy: ") ").last?.split(separator: " "),
+          state.count > 1, state[0] != "Z", let parent = pid_t(state[1]),
+          let words = FileManager.default.contents(atPath: "/proc/\(name)/cmdline")
+        else { return nil }
+        let command = String(decoding: words, as: UTF8.self).split(separator: "\0")
+        return RunningProcess(id: id, parent: parent, command: command.joined(separator: " "))
+      }
+    #else
+      let list = try? Subprocess.run(["ps", "-A", "-ww", "-o", "pid=,ppid=,args="])
+      return (list?.output ?? "").lines.compactMap { line in
+        let parts = line.split(separator: " ", maxSplits: 2)
+        guard parts.count == 3, let id = pid_t(parts[0]), let parent = pid_t(parts[1]) else {
+          return nil
+        }
+        return RunningProcess(id: id, parent: parent, command: String(parts[2]))
+      }
+    #endif
+  }
+}

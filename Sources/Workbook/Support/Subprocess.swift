@@ -20,15 +20,10 @@ enum Subprocess {
     case gently
   }
 
-  /// Runs a program from the `PATH` until it ends, or until `shouldStop` returns a way to stop it.
+  /// Runs a program from the `PATH` until everything that it started has ended.
   ///
-  /// - Parameters:
-  ///   - command: The program and its arguments.
-  ///   - environment: Variables in addition to those of this process.
-  ///   - shouldStop: Polled all the time, with the last line of standard error.
-  /// - Returns: How it ended, after everything that it started has ended, too.
-  /// - Throws: `WorkbookError` if a signal arrived, or the system's error if the program can't be
-  ///   started.
+  /// `environment` is added to that of this process. `shouldStop` is polled with the last line of
+  /// standard error.
   static func run(
     _ command: [String], environment: [String: String] = [:],
     shouldStop: (_ lastLine: String) -> Stop? = { _ in nil }
@@ -70,14 +65,7 @@ enum Subprocess {
       error: error.text)
   }
 
-  /// Starts a program as the first process of a session.
-  ///
-  /// - Parameters:
-  ///   - command: The path of the program and its arguments.
-  ///   - environment: Variables in addition to those of this process.
-  ///   - streams: Standard input, output, and error. Without a file one of them is `/dev/null`.
-  /// - Returns: Its process ID.
-  /// - Throws: The system's error if the program can't be started.
+  /// Starts a program, by its path, as the first process of a session; `nil` is `/dev/null`.
   static func spawn(
     _ command: [String], environment: [String: String] = [:], streams: [FileHandle?]
   ) throws -> pid_t {

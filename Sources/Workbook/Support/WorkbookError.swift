@@ -17,6 +17,13 @@ struct WorkbookError: Error, Equatable, CustomStringConvertible {
     WorkbookError(message, exitCode: EX_USAGE)
   }
 
+  /// A word that isn't known, with the one that was probably meant, or else with those to choose from.
+  static func unknown(
+    _ word: String, suggestion: String?, next: String, choice: String
+  ) -> WorkbookError {
+    .usage("Unknown \(word). " + (suggestion.map { "Did you mean `\($0)`? \(next)" } ?? choice))
+  }
+
   /// A signal, such as that of Ctrl-C, that ended the command.
   static func interrupted(by signal: Int32) -> WorkbookError {
     WorkbookError("interrupted", exitCode: 128 + signal)

@@ -1,3 +1,6 @@
+import Foundation
+import Synchronization
+
 /// The delegate protocol of the first examples.
 protocol Responding {
   var name: String { get }
@@ -23,5 +26,19 @@ struct Pager: Responding {
 
   func respond(to location: String) {
     print("\(name) beeps: \(location).")
+  }
+}
+
+/// Runs an asynchronous example to its end.
+///
+/// While the main thread waits, it runs what the main actor has to do.
+func runAsyncExample(_ example: @escaping @Sendable () async -> Void) {
+  let isDone = Mutex(false)
+  Task.detached {
+    await example()
+    isDone.withLock { $0 = true }
+  }
+  while !isDone.withLock({ $0 }) {
+    _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
   }
 }

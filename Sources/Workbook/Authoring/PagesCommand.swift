@@ -33,7 +33,6 @@ struct BookLint {
       + pages.flatMap { try diagnostics(for: $0) } + sourceWords()
   }
 
-  /// Checks one page.
   func diagnostics(for page: Page) throws -> [Diagnostic] {
     var diagnostics = PageLint(page: page, package: package).diagnostics()
     if page.path.hasPrefix("Chapters/") {
@@ -42,7 +41,6 @@ struct BookLint {
     return diagnostics + (try snippets.diagnostics(for: page))
   }
 
-  /// Checks the form of a step's chapter.
   func chapterLint(for page: Page) throws -> ChapterLint {
     let step = Step(page.name) {}
     var lint = ChapterLint(chapter: Chapter(page))

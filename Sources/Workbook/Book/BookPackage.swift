@@ -90,7 +90,6 @@ struct BookPackage {
     return String(repeating: "../", count: depth) + path
   }
 
-  /// A location as the learner can use it in the current folder.
   func displayPath(_ location: SourceLocation) -> String { displayPath(location.description) }
 }
 

@@ -86,7 +86,6 @@ struct CutText {
   let characters: [Character]
   /// The characters to show as escapes wherever they aren't ASCII.
   var escaped = 0..<0
-  /// Whether to show every character in ASCII.
   var isASCII = false
 
   init(_ text: some Sequence<Character>, isASCII: Bool = false) {
@@ -102,7 +101,6 @@ struct CutText {
 
   private func columns(_ index: Int) -> Int { cell(index).reduce(0) { $0 + $1.columns } }
 
-  /// Whether the whole text fits in some columns.
   func fits(in width: Int) -> Bool {
     var room = width
     return characters.indices.allSatisfy { index in

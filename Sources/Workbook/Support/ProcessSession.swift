@@ -52,7 +52,6 @@ struct Watchdog {
   /// The watchdog reads from it, until it is closed together with the program.
   private let input: Pipe
 
-  /// Starts a watchdog for a session.
   static func start(for session: ProcessSession) throws -> Watchdog? {
     guard let program else { return nil }
     let input = Pipe.closingOnExec()

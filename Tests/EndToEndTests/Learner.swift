@@ -148,7 +148,8 @@ struct Learner {
       try FileManager.default.removeItem(at: folder.appendingPathComponent(name))
     }
     for (name, data) in files where exercise.files[name] != data {
-      try data.write(to: folder.appendingPathComponent(name))
+      // A watch must not see a file that is empty for a moment.
+      try data.write(to: folder.appendingPathComponent(name), options: .atomic)
     }
   }
 }

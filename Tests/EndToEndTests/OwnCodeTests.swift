@@ -16,12 +16,12 @@ extension CompanionTests {
       let learner = try Learner()
       try learner.solve("4")
       let book = try learner.type("4").output
-      let mine = try learner.type("4", "--mine")
+      let mine = try learner.type("4", "--mine", "--limit", "600")
       #expect(mine.output == book + "\nThis ran on your code in Exercises/04-Dispatch.\n")
       #expect(mine.status == 0 && mine.error == "")
 
       try learner.edit(police, replacing: "about a car crash", by: "about a fire")
-      let wrong = try learner.type("4", "--mine")
+      let wrong = try learner.type("4", "--mine", "--limit", "600")
       #expect(wrong.status == 1)
       #expect(
         wrong.output.contains(
@@ -43,7 +43,7 @@ extension CompanionTests {
     @Test("The starter runs, too, and an introduction has no exercise")
     static func printsTheStarter() async throws {
       let learner = try Learner()
-      let starter = try learner.type("5", "--mine")
+      let starter = try learner.type("5", "--mine", "--limit", "600")
       #expect(starter.status == 1)
       #expect(starter.output.contains("\nLines after the next touch: [3, 2, 2, 2]\n"))
       #expect(starter.output.contains("\n  and 14 more lines\n"))
@@ -59,12 +59,12 @@ extension CompanionTests {
     @Test(
       "Code that ends the program, or doesn't let it end, is one line with the place",
       arguments: [
-        ("print([1][location.count])", "crashed at", "Index out of range"),
-        ("while true {}", "was stopped after 1 s at", "look for an endless loop"),
-        ("exit(0)", "ended the program at", "it called `exit` with 0"),
-        ("reportFire(at: location)", "crashed at", "until the stack overflowed"),
+        ("print([1][location.count])", 60, "crashed at", "Index out of range"),
+        ("while true {}", 5, "was stopped after 5 s at", "look for an endless loop"),
+        ("exit(0)", 60, "ended the program at", "it called `exit` with 0"),
+        ("reportFire(at: location)", 60, "crashed at", "until the stack overflowed"),
       ])
-    static func saysWhatHappened(code: String, what: String, why: String) async throws {
+    static func saysWhatHappened(code: String, limit: Int, what: String, why: String) async throws {
       let learner = try Learner()
       try learner.solve("4")
       let file = "Exercises/04-Dispatch/DispatchSystem.swift"
@@ -72,12 +72,12 @@ extension CompanionTests {
         file, replacing: "reportFire(at location: String) {\n",
         by: "reportFire(at location: String) { print(\"half\", terminator: \"\")\n\(code)\n")
       try learner.edit(file, replacing: "import Inv", by: "import Foundation\nimport Inv")
-      let run = try learner.type("4", "--mine", "--limit", "1")
+      let run = try learner.type("4", "--mine", "--limit", "\(limit)")
       let output = run.output.replacing(/\s+/, with: " ")
       #expect(run.status == 1 && output.contains("half"), "\(run.output)")
       #expect(output.contains("Your code \(what) \(file):"), "\(run.output)")
       #expect(output.contains(why) && output.contains("check 4"), "\(run.output)")
-      #expect(try !isRunning("\(learner.folder)/.build/mine"))
+      #expect(endsAll(in: "\(learner.folder)/.build/mine"))
     }
 
     @Test(
@@ -86,7 +86,7 @@ extension CompanionTests {
       let learner = try Learner()
       try learner.solve("1")
       try learner.write(Learner.list(adding: "fatalError()"), to: Learner.list)
-      let run = try learner.type("--mine")
+      let run = try learner.type("--mine", "--limit", "600")
       let book = try learner.type().output.components(separatedBy: "\nTo begin")[0]
       #expect(run.output.hasPrefix(book + "\n") && run.status == 0, "\(run.output)")
       #expect(run.output.contains("This ran on your code in 01-Wrapper.\n"))
@@ -100,7 +100,7 @@ extension CompanionTests {
       let before = player.terminal.originalSettings
       #expect(player.sees("This pad runs the starter"))
       player.stroke((4, 1), (30, 7))
-      #expect(player.sees("1 line ") && player.dots(1).isEmpty)
+      #expect(player.sees("1 line  2 points") && player.dots(1).isEmpty)
 
       try learner.solve("5")
       #expect(player.sees("Building your change"))
@@ -110,12 +110,12 @@ extension CompanionTests {
       #expect(player.sees("Build failed: AcceptInput.swift:") && player.isMirrored())
       // The pad before it can still be used.
       player.stroke((30, 1), (4, 7))
-      #expect(player.sees("2 lines ") && player.isMirrored())
+      #expect(player.sees("2 lines  4 points") && player.isMirrored())
 
       try learner.solve("5")
-      #expect(player.sees { !$0.text.contains("Build failed") && $0.text.contains("2 lines ") })
-      player.terminal.type("q")
-      #expect(player.terminal.end() == 0)
+      #expect(player.sees("Building your change"))
+      #expect(player.sees { !$0.text.contains("Build") && $0.text.contains("2 lines  4 points") })
+      #expect(player.terminal.end(typing: "q") == 0)
       #expect(player.terminal.settings == before && player.sees { $0.modes == [25] })
     }
 
@@ -128,24 +128,23 @@ extension CompanionTests {
     static func survivesTheCode(code: String, what: String) async throws {
       let learner = try Learner()
       try learner.solve("5")
-      try learner.edit(input, replacing: began, by: began + "    \(code)\n")
       try learner.edit(input, replacing: "import Inv", by: "import Foundation\nimport Inv")
+      let wrong = "\(began)    \(code)\n"
+      try learner.edit(input, replacing: began, by: wrong)
       let player = try PadPlayer(["draw", "--mine"], in: learner.folder)
       let before = player.terminal.originalSettings
       #expect(player.sees("0 lines "))
       player.stroke((4, 1), (30, 7))
       #expect(player.sees("Your code \(what)") && player.sees("press q to quit"))
-      try learner.solve("5")
+      try learner.edit(input, replacing: wrong, by: began)
       #expect(player.sees("1 line  1 point ") && player.isMirrored())
 
-      try learner.edit(input, replacing: began, by: began + "    \(code)\n")
-      try learner.edit(input, replacing: "import Inv", by: "import Foundation\nimport Inv")
+      try learner.edit(input, replacing: began, by: wrong)
       #expect(player.sees("press q to quit"))
-      player.terminal.type("q")
-      #expect(player.terminal.end() == 1)
+      #expect(player.terminal.end(typing: "q") == 1)
       #expect(player.terminal.settings == before && player.sees { $0.modes == [25] })
       #expect(player.terminal.lines.contains { $0.contains("Your code \(what) \(input):") })
-      #expect(try !isRunning("\(learner.folder)/.build/mine"))
+      #expect(endsAll(in: "\(learner.folder)/.build/mine"))
     }
 
     @Test("The picture shows what the learner's code draws, or stays as it was")
@@ -170,10 +169,14 @@ extension CompanionTests {
       #expect(try String(contentsOf: file, encoding: .utf8) == text)
     }
 
-    /// Whether a program in a folder is running.
-    private static func isRunning(_ folder: String) throws -> Bool {
-      let list = try Subprocess.run(["ps", "-A", "-o", "args="]).output
-      return list.lines.contains { $0.hasPrefix(folder) }
+    /// Whether every program in a folder has ended, or ends soon.
+    private static func endsAll(in folder: String) -> Bool {
+      let deadline = Date(timeIntervalSinceNow: 60)
+      while RunningProcess.all().contains(where: { $0.command.contains(folder) }) {
+        guard Date() < deadline else { return false }
+        usleep(10_000)
+      }
+      return true
     }
   }
 }

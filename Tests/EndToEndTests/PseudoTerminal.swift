@@ -133,7 +133,7 @@ final class PseudoTerminal {
     while waitpid(processID, &status, WNOHANG) == 0 {
       guard Date() < deadline else { return nil }
       type(keys)
-      readSome(within: 10)
+      readSome(within: keys.isEmpty ? 10 : 200)
     }
     hasEnded = true
     // One read returns some kilobytes at most.

@@ -97,7 +97,7 @@ struct OwnCode {
   /// Runs the program on the learner's code until it ends, or until a limit of seconds.
   func run(_ words: [String], limit: Double) throws -> (output: String, end: ProgramEnd) {
     var isLate = false
-    let deadline = Date(timeIntervalSinceNow: limit + 10)
+    let deadline = Date(timeIntervalSinceNow: limit + 60)
     let result = try Subprocess.run(
       [program] + words, environment: OwnProgram.environment(limit: limit)
     ) { _ in

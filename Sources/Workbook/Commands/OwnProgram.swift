@@ -35,7 +35,7 @@ enum OwnProgram {
       note(limitMark)
       kill(getpid(), backtraceSignal)
       // The runtime stops this thread until it has printed.
-      usleep(200_000)
+      usleep(900_000)
       kill(getpid(), SIGKILL)
     }
   }

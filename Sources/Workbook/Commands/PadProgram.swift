@@ -8,6 +8,7 @@ final class PadProgram {
   let terminal: Int32
   /// When the program showed last that it runs.
   private(set) var lastSign = Date()
+  private var lastRead = Date()
   private let code: OwnCode
   private let id: pid_t
   private let session: ProcessSession
@@ -59,6 +60,9 @@ final class PadProgram {
   /// Reads what the program sent to its terminal.
   func read() -> [UInt8] {
     errors.read()
+    // If more time passed, the companion was stopped, and the program perhaps, too.
+    lastSign += max(0, -lastRead.timeIntervalSinceNow - 1)
+    lastRead = Date()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let count = Foundation.read(terminal, &buffer, buffer.count)
     guard count > 0 else { return [] }
@@ -86,7 +90,9 @@ final class PadProgram {
         status: status & 0x7f == 0 ? status >> 8 & 0xff : nil, error: errors.text, of: code)
     } else if hangs {
       kill(id, OwnProgram.backtraceSignal)
-      for _ in 1...150 where !errors.text.contains("Backtrace took") {
+      // On a busy computer it needs many times the usual second.
+      for _ in 1...1500
+      where waitpid(id, &status, WNOHANG) == 0 && !errors.text.contains("Backtrace took") {
         usleep(20_000)
         errors.read()
       }
@@ -100,7 +106,7 @@ final class PadProgram {
   private var hangs: Bool {
     let seconds = -lastSign.timeIntervalSinceNow
     // The runtime needs some time to print a backtrace.
-    return seconds > Self.limit && (seconds > 5 * Self.limit || !errors.text.contains("*** "))
+    return seconds > Self.limit && (seconds > 15 * Self.limit || !errors.text.contains("*** "))
   }
 
   /// Ends the program, if it runs.

@@ -36,6 +36,13 @@ struct DotGrid {
     return (resolution == .braille ? braille : "#", colors[index])
   }
 
+  /// The rows from top to bottom.
+  var text: [String] {
+    (0..<rows).map { row in
+      String((0..<columns).map { Character(glyph(at: row * columns + $0).glyph) })
+    }
+  }
+
   /// Takes the places of the characters that have changed.
   mutating func takeChanges() -> [Int] {
     defer { changed.removeAll(keepingCapacity: true) }

@@ -43,7 +43,7 @@ struct VectorPicture {
     let style = PictureStyle.text(timeline: timeline, keyframes: calls.keyframes)
     let body = """
       <title id="$-title">\(Self.title)</title>
-      <desc id="$-desc">\(PictureDescription(of: views).text)</desc>
+      <desc id="$-desc">\(description)</desc>
       <style>
       \(style.split(separator: "\n").joined(separator: "\n"))
       </style>
@@ -72,6 +72,33 @@ struct VectorPicture {
   private static func name(for text: String) -> String {
     let hash = text.utf8.reduce(UInt32(2_166_136_261)) { ($0 ^ UInt32($1)) &* 16_777_619 }
     return "pad-" + String(hash, radix: 36)
+  }
+
+  /// The picture in words, for those who can't see it.
+  private var description: String {
+    let mirrors = views.dropFirst()
+    let released = mirrors.filter(\.isReleased)
+    let delegates = mirrors.filter { $0.isDelegate && !$0.isReleased }
+    return """
+      Four views in two rows. The input view at the top left owns a multicast delegate, \
+      which refers weakly to \(delegates.count.of("mirror")). \(strokes) \
+      The mirrors show what they have received: left and right swapped at the top right, \
+      upside down at the bottom left, and both at the bottom right.\
+      \(released.map { " The mirror at the \($0.reflection.place) is released." }.joined())
+      """
+  }
+
+  /// The strokes by color, because a word for each would be too many.
+  private var strokes: String {
+    let lines = views[0].lines
+    guard !lines.isEmpty else { return "Nothing is drawn yet." }
+    let colors = LineColor.allCases.map { color in (color, lines.count { $0.color == color }) }
+      .filter { $0.1 > 0 }.map { "\($0.1) \($0.0.rawValue)" }
+    return """
+      A pen draws \(lines.count.of("stroke")) in it: \(colors.joined(separator: ", ")). \
+      Dots move along the references for the calls about each line and its points. \
+      A moment after the first dot, the line appears in the mirror.
+      """
   }
 
   /// A view with its strokes.

@@ -81,27 +81,3 @@ struct ViewPicture {
     }
   }
 }
-
-/// A picture of one view in characters, as the walkthrough prints it.
-struct TextCanvas {
-  private var grid: DotGrid
-
-  init(columns: Int, rows: Int) {
-    grid = DotGrid(columns: columns, rows: rows, resolution: .plain)
-  }
-
-  /// The rows from top to bottom.
-  var text: [String] {
-    (0..<grid.rows).map { row in
-      String(
-        (0..<grid.columns).map { Character(grid.glyph(at: row * grid.columns + $0).glyph) })
-    }
-  }
-
-  /// Draws what a view shows now, reflected as the view reflects it.
-  mutating func draw(_ view: DrawView) {
-    var picture = ViewPicture(of: view, grid: grid)
-    picture.update()
-    grid = picture.grid
-  }
-}

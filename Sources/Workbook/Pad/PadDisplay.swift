@@ -2,14 +2,6 @@ import MirrorPadSolution
 
 /// Puts the pad on a screen.
 struct PadDisplay {
-  /// What the terminal can do.
-  struct Abilities: Equatable {
-    var columns: Int
-    var rows: Int
-    var hasColor = true
-    var hasUnicode = true
-  }
-
   /// What the screen shows in addition to the views.
   struct Extras {
     var showsTrace = false
@@ -25,7 +17,7 @@ struct PadDisplay {
   }
 
   private let pad: Pad
-  let abilities: Abilities
+  let console: Console
   let layout: PadLayout
   private var screen: Screen
   /// The titles and the list that the frame shows.
@@ -36,20 +28,16 @@ struct PadDisplay {
   private var faintViews: Set<Int> = []
 
   /// Draws the pad on a blank screen, in the size that fits.
-  init(pad: Pad, abilities: Abilities, extras: Extras) {
-    (self.pad, self.abilities) = (pad, abilities)
+  init(pad: Pad, console: Console, extras: Extras) {
+    (self.pad, self.console) = (pad, console)
     layout = PadLayout(
-      columns: abilities.columns, rows: abilities.rows, showsTrace: extras.showsTrace)
-    screen = Screen(
-      columns: abilities.columns, rows: abilities.rows, hasColor: abilities.hasColor)
-    pad.draw(into: Self.grid(for: layout, abilities: abilities))
+      columns: console.columns, rows: console.rows, showsTrace: extras.showsTrace)
+    screen = Screen(columns: console.columns, rows: console.rows, hasColor: console.hasColor)
+    pad.draw(
+      into: DotGrid(
+        columns: layout.viewColumns, rows: layout.viewRows,
+        resolution: console.hasUnicode ? .braille : .plain))
     drawAll(extras)
-  }
-
-  static func grid(for layout: PadLayout, abilities: Abilities) -> DotGrid {
-    DotGrid(
-      columns: layout.viewColumns, rows: layout.viewRows,
-      resolution: abilities.hasUnicode ? .braille : .plain)
   }
 
   /// Draws everything, for example after the help.
@@ -148,7 +136,7 @@ struct PadDisplay {
     let texts = titles.map(\.text) + [list]
     guard texts != frameTexts else { return }
     frameTexts = texts
-    let frame = abilities.hasUnicode ? PadFrame.lines : .plain
+    let frame = console.hasUnicode ? PadFrame.lines : .plain
     frame.draw(titles: titles, list: list, on: &screen, layout: layout)
   }
 

@@ -7,8 +7,8 @@ final class PadSession {
   var waitForInput: () -> Bool = { false }
   /// What the companion says, which appears while there is no other message.
   var notice: String?
-  let pad: Pad
-  let save: ([ViewPicture]) -> String
+  let pad = Pad()
+  let save: (VectorPicture) -> String
   var display: PadDisplay
   var extras = PadDisplay.Extras()
   /// Whether each call to a delegate waits for a key.
@@ -19,12 +19,9 @@ final class PadSession {
   var holdsButton = false
   private var parser = InputParser()
   private var events: ArraySlice<InputEvent> = []
-  private var isStopRequested = false
 
-  init(abilities: PadDisplay.Abilities, save: @escaping ([ViewPicture]) -> String) {
-    let layout = PadLayout(columns: abilities.columns, rows: abilities.rows, showsTrace: false)
-    pad = Pad(grid: PadDisplay.grid(for: layout, abilities: abilities))
-    display = PadDisplay(pad: pad, abilities: abilities, extras: extras)
+  init(console: Console, save: @escaping (VectorPicture) -> String) {
+    display = PadDisplay(pad: pad, console: console, extras: extras)
     self.save = save
     pad.willCall = { [unowned self] in waitForStep(before: $0) }
   }
@@ -56,7 +53,7 @@ final class PadSession {
     switch event {
     case .key("q"), .key(Self.interrupt): isDone = true
     case .key("\u{c}"): repaint()  // Ctrl-L redraws, as in other programs.
-    case .key("\u{1a}"): isStopRequested = true
+    case .key("\u{1a}"): Signals.requestStop()
     case .key(let key): press(key)
     case .arrow(let arrow): movePen(arrow)
     case .mouse(let button, let column, let row): touch(button, column: column, row: row)
@@ -74,28 +71,15 @@ final class PadSession {
     return next.contains(.key("q"))
   }
 
-  /// Whether Ctrl-Z was pressed since the last call.
-  func takeStopRequest() -> Bool {
-    defer { isStopRequested = false }
-    return isStopRequested
-  }
-
-  /// Whether the picture changes without input.
-  var isAnimating: Bool { pad.isAnimating }
-
-  func advance(by duration: Duration) {
-    pad.advance(by: duration)
-  }
-
   /// Draws everything again if the window has another size.
-  func fit(_ abilities: PadDisplay.Abilities) {
-    guard abilities != display.abilities else { return }
-    display = PadDisplay(pad: pad, abilities: abilities, extras: extras)
+  func fit(_ console: Console) {
+    guard console != display.console else { return }
+    display = PadDisplay(pad: pad, console: console, extras: extras)
   }
 
   /// Draws everything again: another program may have printed something.
   func repaint() {
-    display = PadDisplay(pad: pad, abilities: display.abilities, extras: extras)
+    display = PadDisplay(pad: pad, console: display.console, extras: extras)
   }
 
   /// Takes the bytes that bring the screen up to date.
@@ -107,7 +91,8 @@ final class PadSession {
 
   private var activity: String? {
     if let call = waitingCall {
-      return "n delivers call \((pad.calls.latest ?? 0) + 1) to \(call.place): \(call.method)"
+      let number = (pad.calls.lastTouchTotal ?? 0) + 1
+      return "n delivers call \(number) to \(call.place): \(call.method)"
     }
     if pad.isAnimating {
       let pace = pad.pace > 1 ? " (all lines in 8 s)" : ""

@@ -45,6 +45,20 @@ final class PadTerminal {
     input.restore()
   }
 
+  /// Returns to the shell if Ctrl-Z was pressed.
+  ///
+  /// - Returns: Whether the shell has continued the program, so that everything has to be drawn.
+  func pauseIfRequested() -> Bool {
+    if Signals.takeStopRequest() {
+      leave()
+      Signals.stop()
+    } else if !Signals.takeContinuation() {
+      return false
+    }
+    enter()
+    return true
+  }
+
   /// Restores everything, for the last time.
   func restore() {
     leave()

@@ -103,7 +103,7 @@ final class Probes {
     let call = Call(to: place, method, point, from: sender, depth: depth, pen: log.pen)
     log.add(call)
     willCall(call)
-    log.count()
+    log.countCall()
     depth += 1
     call.result = pass()
     depth -= 1

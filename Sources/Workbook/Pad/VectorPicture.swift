@@ -20,7 +20,7 @@ struct VectorPicture {
     var calls: [Calls]?
   }
 
-  private let views: [View]
+  let views: [View]
   private let layout: PictureLayout
   private let timeline: PictureTimeline
 

@@ -21,8 +21,6 @@ struct ViewPicture {
   /// The lines to save: those of the view, or those that were kept.
   var lines: [LineShape] { view?.lines ?? kept }
 
-  /// Whether the view is a delegate of the input view.
-  var isDelegate = true
   /// Whether the view was deallocated, so that the picture doesn't change any more.
   var isReleased: Bool { view == nil }
 

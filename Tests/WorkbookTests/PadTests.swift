@@ -283,14 +283,14 @@ import Testing
       let session = session()
       for _ in 0..<count { session.receive(Array("\u{1b}[<0;5;5M\u{1b}[<0;5;5m".utf8)) }
       session.receive([UInt8(ascii: "a")])
-      session.advance(by: .seconds(seconds) - .milliseconds(10))
-      #expect(session.isAnimating)
-      session.advance(by: .milliseconds(20))
-      #expect(!session.isAnimating, "\(count) lines")
+      session.pad.advance(by: .seconds(seconds) - .milliseconds(10))
+      #expect(session.pad.isAnimating)
+      session.pad.advance(by: .milliseconds(20))
+      #expect(!session.pad.isAnimating, "\(count) lines")
       session.receive([UInt8(ascii: "a")])
-      #expect(session.isAnimating)
+      #expect(session.pad.isAnimating)
       session.receive([UInt8(ascii: "a")])
-      #expect(!session.isAnimating)
+      #expect(!session.pad.isAnimating)
     }
   }
 

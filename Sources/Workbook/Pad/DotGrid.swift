@@ -58,8 +58,6 @@ struct DotGrid {
   }
 
   /// Draws from one point to another, or a dot if they are the same.
-  ///
-  /// - Complexity: O(*l*), where *l* is the length of the line in dots.
   mutating func draw(from start: Point, to end: Point, width: Double, color: LineColor) {
     let x = Self.dot(start.x, of: columns * resolution.columns)
     let y = Self.dot(start.y, of: rows * resolution.rows)
@@ -76,10 +74,7 @@ struct DotGrid {
     }
   }
 
-  /// The dot of a coordinate between −1 and 1.
-  ///
-  /// Opposite coordinates have opposite dots. Zero has a sign too, which decides between the two
-  /// dots in the middle.
+  /// The dot of a coordinate from −1 to 1: opposite ones have opposite dots, even 0 and −0.
   private static func dot(_ coordinate: Double, of count: Int) -> Int {
     let half = Double(count) / 2
     // How far the first dot is from the middle.

@@ -37,8 +37,7 @@ enum Mouse {
     return event(code: isUp ? 0 : numbers[0], numbers[1], numbers[2], isUp: isUp)
   }
 
-  /// The lowest two bits are the button, the next three Shift, Alt and Control, then come the
-  /// movement and the wheel.
+  /// The bits of the code: two for the button, Shift, Alt, Control, a movement, then the wheel.
   private static func event(
     code: Int, _ column: Int, _ row: Int, isUp: Bool
   ) -> InputEvent? {

@@ -50,10 +50,7 @@ final class PadLoop {
   }
 }
 
-/// The connection of a pad on the learner's code to the companion that started it.
-///
-/// The companion may end the pad at any time, and so may the learner's code. So the drawing is in a
-/// file, to which each touch is added before the code gets it.
+/// The connection to the companion, and the drawing in a file, which outlives the learner's code.
 final class PadLink {
   /// The variable with the folder that the pad shares with the companion.
   static let variable = "WORKBOOK_PAD"
@@ -66,12 +63,12 @@ final class PadLink {
   private let strokes: FileHandle
   private var problem: String?
 
-  /// Opens the files, and sends to the companion what the learner's code prints, which would
-  /// otherwise appear in the drawing; the result is `nil` if no companion started the program.
+  /// Opens the files; the result is `nil` if no companion started the program.
   init?() throws {
     guard let path = ProcessInfo.processInfo.environment[Self.variable] else { return nil }
     folder = URL(fileURLWithPath: path)
     strokes = try FileHandle(forUpdating: folder.appendingPathComponent(Self.strokesFile))
+    // What the learner's code prints goes to the companion, and not into the drawing.
     Console.stream = dup(STDOUT_FILENO)
     dup2(STDERR_FILENO, STDOUT_FILENO)
   }

@@ -45,9 +45,7 @@ final class PadTerminal {
     input.restore()
   }
 
-  /// Returns to the shell if Ctrl-Z was pressed.
-  ///
-  /// - Returns: Whether the shell has continued the program, so that everything has to be drawn.
+  /// Returns to the shell after Ctrl-Z, and returns whether the screen has to be drawn again.
   func pauseIfRequested() -> Bool {
     if Signals.takeStopRequest() {
       leave()

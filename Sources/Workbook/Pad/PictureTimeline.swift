@@ -1,9 +1,6 @@
 import MirrorPadSolution
 
-/// When the strokes of a picture are drawn, and when the calls go to the mirrors.
-///
-/// The picture starts again after a while. Each stroke has a slot, in which the pen draws it, and
-/// many strokes share some slots, so that the picture ends soon.
+/// When the strokes of a picture are drawn: each in a slot, which many share, so that it ends soon.
 struct PictureTimeline {
   let strokeCount: Int
   let slotCount: Int
@@ -78,9 +75,7 @@ struct PictureCalls {
   private(set) var text = ""
   private(set) var keyframes = ""
 
-  /// The dots of a stroke: when they start, and after which call.
-  ///
-  /// Three dots represent all points that are added.
+  /// The dots of a stroke: when they start, and after which call; three represent all points.
   private static let dots: [(isLine: Bool, delay: Double, after: Int)] = [
     (true, 0, 0), (true, 0.12, 1), (false, 0.2, 0), (false, 0.4, 1), (false, 0.6, 2),
   ]

@@ -1,6 +1,4 @@
 /// A grid of characters, and what the terminal shows of it.
-///
-/// Drawing sets characters. The bytes that update the terminal contain only what changed.
 struct Screen {
   let columns: Int
   let rows: Int
@@ -51,8 +49,6 @@ struct Screen {
   }
 
   /// Takes what the terminal does not show yet.
-  ///
-  /// - Complexity: O(*n* log *n*), where *n* is the number of characters set since the last time.
   mutating func takeChanges() -> [UInt8] {
     var text = isErased ? "" : "\u{1b}[0m\u{1b}[2J"
     isErased = true

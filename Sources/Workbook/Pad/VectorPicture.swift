@@ -24,11 +24,7 @@ struct VectorPicture {
   private let layout: PictureLayout
   private let timeline: PictureTimeline
 
-  /// Makes a picture.
-  ///
-  /// - Parameters:
-  ///   - views: The input view, then the mirrors.
-  ///   - aspect: How high a view is, for a width of one.
+  /// Makes a picture of the input view and the mirrors, which are `aspect` high and one wide.
   init(of views: [View], aspect: Double = 1) {
     self.views = views
     layout = PictureLayout(halfHeight: 100 * min(max(aspect, 0.2), 5))
@@ -101,9 +97,7 @@ struct VectorPicture {
       """
   }
 
-  /// A view with its strokes.
-  ///
-  /// Mirrors use the paths of the input view, if they received its points.
+  /// A view with its strokes; mirrors use the input view's paths, if they received its points.
   private func group(_ index: Int, _ paths: inout [String]) -> String {
     let view = views[index]
     let scale = view.reflection.shown(Point(x: 1, y: 1))

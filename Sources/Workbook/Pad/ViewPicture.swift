@@ -1,8 +1,6 @@
 import MirrorPadSolution
 
-/// A picture of the lines of a view.
-///
-/// A picture doesn't keep its view alive, and doesn't change when the view is deallocated.
+/// A picture of the lines of a view, which it doesn't keep alive and which it survives.
 struct ViewPicture {
   let reflection: Reflection
   private(set) var grid: DotGrid
@@ -45,8 +43,6 @@ struct ViewPicture {
   }
 
   /// Draws the lines and points that the picture doesn't contain yet.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of points that are new.
   mutating func update() {
     guard let view else { return }
     let lines = view.visibleLines

@@ -20,8 +20,6 @@ struct DotGrid {
   /// For each character which dots are set, and the color of the last one.
   private var dots: [UInt8]
   private var colors: [LineColor]
-  /// The characters that changed since they were last taken, some of them twice.
-  private var changed: [Int] = []
 
   init(columns: Int, rows: Int, resolution: Resolution) {
     (self.columns, self.rows, self.resolution) = (columns, rows, resolution)
@@ -43,18 +41,9 @@ struct DotGrid {
     }
   }
 
-  /// Takes the places of the characters that have changed.
-  mutating func takeChanges() -> [Int] {
-    defer { changed.removeAll(keepingCapacity: true) }
-    return changed
-  }
-
   /// Removes all dots.
   mutating func erase() {
-    for index in dots.indices where dots[index] != 0 {
-      dots[index] = 0
-      changed.append(index)
-    }
+    for index in dots.indices { dots[index] = 0 }
   }
 
   /// Draws from one point to another, or a dot if they are the same.
@@ -100,10 +89,8 @@ struct DotGrid {
     let index = y / resolution.rows * columns + x / resolution.columns
     let bit =
       resolution == .braille ? Self.bits[y % resolution.rows][x % resolution.columns] : 1
-    guard dots[index] & bit == 0 || colors[index] != color else { return }
     dots[index] |= bit
     colors[index] = color
-    changed.append(index)
   }
 
   /// The bit of each dot of a Braille character: the lowest row was added later than the others.

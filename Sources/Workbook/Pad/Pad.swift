@@ -154,9 +154,6 @@ final class Pad {
     return VectorPicture(of: views, aspect: 2 * Double(grid.rows) / Double(grid.columns))
   }
 
-  /// Takes the characters of a picture that have changed.
-  func takeChanges(of index: Int) -> [Int] { pictures[index].takeChanges() }
-
   private func updatePictures() {
     for index in pictures.indices { pictures[index].update() }
   }

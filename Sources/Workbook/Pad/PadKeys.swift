@@ -102,9 +102,7 @@ extension PadSession {
   }
 
   private func leaveHelp() {
-    guard extras.showsHelp else { return }
     extras.showsHelp = false
-    display.drawAll(extras)
   }
 
   private func command(_ key: Character) {
@@ -116,9 +114,7 @@ extension PadSession {
     case "s":
       // A folder's name may contain wide or invisible characters.
       extras.message = String(save(pad.vectorPicture).map { $0.isASCII && $0 >= " " ? $0 : "?" })
-    case "?":
-      extras.showsHelp = true
-      display.drawAll(extras)
+    case "?": extras.showsHelp = true
     case " " where pad.isPenDown: togglePen()
     default:
       if waitingCall == nil { change(key) } else { refuse() }

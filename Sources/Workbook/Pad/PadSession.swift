@@ -6,7 +6,7 @@ final class PadSession {
   /// Waits for bytes and hands them to `receive`; the result is `false` if none can come.
   var waitForInput: () -> Bool = { false }
   /// What the companion says, which appears while there is no other message.
-  var notice: String?
+  var notice: String? { didSet { if notice != oldValue { hasChanged = true } } }
   let pad = Pad()
   let save: (VectorPicture) -> String
   var display: PadDisplay
@@ -19,9 +19,11 @@ final class PadSession {
   var holdsButton = false
   private var parser = InputParser()
   private var events: ArraySlice<InputEvent> = []
+  /// Whether something has happened since everything was drawn.
+  private var hasChanged = true
 
   init(console: Console, save: @escaping (VectorPicture) -> String) {
-    display = PadDisplay(pad: pad, console: console, extras: extras)
+    display = PadDisplay(pad: pad, console: console, showsTrace: false)
     self.save = save
     pad.willCall = { [unowned self] in waitForStep(before: $0) }
   }
@@ -44,6 +46,7 @@ final class PadSession {
     if isQuitWaiting { isDone = true }
     let deadline = limit.map { ContinuousClock.now + $0 }
     while !isDone, let event = events.popFirst() {
+      hasChanged = true
       handle(event)
       if let deadline, ContinuousClock.now >= deadline { return }
     }
@@ -73,17 +76,24 @@ final class PadSession {
 
   /// Draws everything again if the window has another size.
   func fit(_ console: Console) {
-    guard console != display.console else { return }
-    display = PadDisplay(pad: pad, console: console, extras: extras)
+    if console != display.console { draw(on: console) }
   }
 
   /// Draws everything again: another program may have printed something.
   func repaint() {
-    display = PadDisplay(pad: pad, console: display.console, extras: extras)
+    draw(on: display.console)
+  }
+
+  private func draw(on console: Console) {
+    display = PadDisplay(pad: pad, console: console, showsTrace: extras.showsTrace)
+    hasChanged = true
   }
 
   /// Takes the bytes that bring the screen up to date.
   func takeChanges() -> [UInt8] {
+    guard hasChanged || pad.isAnimating else { return [] }
+    // An animation is drawn once more after its end.
+    hasChanged = pad.isAnimating
     extras.notified = waitingCall?.place
     extras.activity = activity ?? notice
     return display.takeChanges(extras)

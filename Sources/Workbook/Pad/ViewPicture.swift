@@ -53,8 +53,6 @@ struct ViewPicture {
     draw(lines)
   }
 
-  mutating func takeChanges() -> [Int] { grid.takeChanges() }
-
   private mutating func erase() {
     grid.erase()
     drawn = (0, 0)

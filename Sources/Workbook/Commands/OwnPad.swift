@@ -14,7 +14,6 @@ final class OwnPad {
   /// What the learner's code did if it ended the pad.
   private var ending: String?
   private var isDone = false
-  private var isStopRequested = false
 
   private var step: Step { code.steps[0] }
 
@@ -62,8 +61,7 @@ final class OwnPad {
   /// Carries bytes, looks for changes, and returns whether the pad continues.
   private func turn() throws -> Bool {
     guard !isDone, !Signals.haveArrived else { return false }
-    if Signals.takeStopRequest() || isStopRequested { pause() }
-    if Signals.takeContinuation() { repaint() }
+    if terminal.pauseIfRequested() { repaint() }
     terminal.flush()
     waitForInput()
     guard let keys = terminal.bytes(within: 0) else { return false }
@@ -87,7 +85,7 @@ final class OwnPad {
 
   private func press(_ keys: [UInt8]) {
     // The pad is in its own session, which no shell could continue.
-    isStopRequested = keys.contains(0x1a)
+    if keys.contains(0x1a) { Signals.requestStop() }
     let keys = keys.filter { $0 != 0x1a }
     let answers = isRunning && -(program?.lastSign.timeIntervalSinceNow ?? 0) < 1
     if isRunning { program?.type(keys) }
@@ -117,17 +115,8 @@ final class OwnPad {
   }
 
   private func repaint() {
-    terminal.enter()
     // Ctrl-L draws everything again.
     if isRunning { program?.type([0x0c]) } else { say(nil) }
-  }
-
-  /// Returns to the shell until it continues the program.
-  private func pause() {
-    isStopRequested = false
-    terminal.leave()
-    Signals.stop()
-    repaint()
   }
 
   // MARK: The build

@@ -18,10 +18,10 @@ struct PictureCommand {
           + "or `swift run workbook picture -` to print the picture here.")
     }
     try file.map(refuseToOverwrite)
-    let bytes = try strokes.map { try FileManager.default.readFile($0) }
-    let drawing = try StrokesFile(
-      Array(bytes ?? Data(DefaultDrawing.strokes.utf8)), path: strokes ?? "the boat")
-    guard let text = try isMine ? OwnPicture.text(of: bytes) : Self.picture(of: drawing.lines)
+    let bytes =
+      try strokes.map { try FileManager.default.readFile($0) } ?? Data(DefaultDrawing.strokes.utf8)
+    let drawing = try StrokesFile(Array(bytes), path: strokes ?? "the boat")
+    guard let text = try isMine ? Self.ownPicture(of: bytes) : Self.picture(of: drawing.lines)
     else { return false }
     guard let file, file != "-" else {
       do {
@@ -51,26 +51,43 @@ struct PictureCommand {
 
     let name = (file as NSString).lastPathComponent
     let isStrokes = (try? StrokesFile(Array(text.utf8), path: file))?.lines.isEmpty == false
-    let picture = name.hasSuffix(".svg") ? "MirrorPad.svg" : Self.name(of: name)
-    let command = "swift run workbook picture \(Self.quoted(picture))"
+    let picture =
+      name.hasSuffix(".svg")
+      ? "MirrorPad.svg" : (name as NSString).deletingPathExtension + ".svg"
+    let command = "swift run workbook picture \(picture.shellWord)"
     throw WorkbookError.usage(
       (isStrokes
         ? "\(file) contains strokes, which a picture would overwrite. To draw them, "
-          + "type `\(command) --strokes \(Self.quoted(file))`."
+          + "type `\(command) --strokes \(file.shellWord)`."
         : "\(file) exists and isn't a picture of the pad. To keep it, type `\(command)`.").printable
     )
   }
 
-  private static func name(of file: String) -> String {
-    (file as NSString).deletingPathExtension + ".svg"
-  }
-
-  /// A word that the shell doesn't take apart.
-  private static func quoted(_ word: String) -> String {
-    let isPlain = word.allSatisfy {
-      $0.isASCII && ($0.isLetter || $0.isNumber || "/._-".contains($0))
+  /// Builds the learner's code, and returns the picture that it draws, or `nil` after a report.
+  private static func ownPicture(of strokes: Data) throws -> String? {
+    // Standard output may be the file of the picture, which a report must not end up in.
+    let output = dup(STDOUT_FILENO)
+    dup2(STDERR_FILENO, STDOUT_FILENO)
+    defer {
+      Console.flush()
+      dup2(output, STDOUT_FILENO)
+      close(output)
     }
-    return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
+    Signals.deferToPolling()
+    let step = try Step.named("MirrorPad", in: Step.exercises)
+    let code = OwnCode(package: try BookPackage.current(), steps: [step])
+    guard try OwnBuild(of: code).run() else { return nil }
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let input = folder.appendingPathComponent("strokes")
+    let picture = folder.appendingPathComponent("picture.svg")
+    try strokes.write(to: input)
+    let limit = 10.0
+    let end = try code.run(["picture", picture.path, "--strokes", input.path], limit: limit).end
+    if let sentence = end.sentence(limit: limit) { throw WorkbookError(sentence, exitCode: 1) }
+    Console.standard.write(try code.note(on: step), .faint)
+    return try String(contentsOf: picture, encoding: .utf8)
   }
 
   /// Draws lines in the input view of a pad, and shows what the four views then contain.

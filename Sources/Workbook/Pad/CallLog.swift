@@ -1,3 +1,4 @@
+import Foundation
 import MirrorPadSolution
 
 /// A call that a delegate receives.
@@ -65,18 +66,18 @@ struct CallLog {
 
   private(set) var total = 0
   /// The calls for the last touch, or `nil` if something else has happened since.
-  private(set) var latest: Int? = 0
+  private(set) var lastTouchTotal: Int? = 0
   /// The position of the last touch.
   private(set) var pen: Point?
   /// The last entries, the oldest first.
   private var entries: [Entry] = []
 
   /// Whether the last touch reached the limit, so that no more calls were made.
-  var isEndless: Bool { latest.map { $0 >= Self.limit } ?? false }
+  var isEndless: Bool { lastTouchTotal.map { $0 >= Self.limit } ?? false }
 
   /// Begins to count the calls for a touch.
   mutating func begin(at point: Point) {
-    (latest, pen) = (0, point)
+    (lastTouchTotal, pen) = (0, point)
   }
 
   /// Adds a call that's about to be made.
@@ -85,21 +86,21 @@ struct CallLog {
   }
 
   /// Counts a call that's made now.
-  mutating func count() {
-    (total, latest) = (total + 1, (latest ?? 0) + 1)
+  mutating func countCall() {
+    (total, lastTouchTotal) = (total + 1, (lastTouchTotal ?? 0) + 1)
     if isEndless { keep(.note("Endless echo: stopped after \(Self.limit) calls for one touch")) }
   }
 
   /// Adds a remark, and ends the count for the last touch.
   mutating func note(_ text: String) {
-    latest = nil
+    lastTouchTotal = nil
     keep(.note(text))
   }
 
   /// Resets the counts to 0.
   mutating func startOver(_ text: String) {
     note(text)
-    (total, latest) = (0, 0)
+    (total, lastTouchTotal) = (0, 0)
   }
 
   /// The last entries, the oldest first.
@@ -122,8 +123,7 @@ extension Point {
   fileprivate var short: String { "(\(Self.short(x)), \(Self.short(y)))" }
 
   private static func short(_ number: Double) -> String {
-    let hundredths = Int((number.magnitude * 100).rounded())
-    let sign = number < 0 && hundredths > 0 ? "-" : ""
-    return "\(sign)\(hundredths / 100).\(hundredths / 10 % 10)\(hundredths % 10)"
+    // Adding 0 takes the sign of a zero away.
+    String(format: "%.2f", (number * 100).rounded() / 100 + 0)
   }
 }

@@ -20,8 +20,6 @@ struct DotGrid {
   /// For each character which dots are set, and the color of the last one.
   private var dots: [UInt8]
   private var colors: [LineColor]
-  /// The characters that changed since they were last taken, some of them twice.
-  private var changed: [Int] = []
 
   init(columns: Int, rows: Int, resolution: Resolution) {
     (self.columns, self.rows, self.resolution) = (columns, rows, resolution)
@@ -36,23 +34,19 @@ struct DotGrid {
     return (resolution == .braille ? braille : "#", colors[index])
   }
 
-  /// Takes the places of the characters that have changed.
-  mutating func takeChanges() -> [Int] {
-    defer { changed.removeAll(keepingCapacity: true) }
-    return changed
+  /// The rows from top to bottom.
+  var text: [String] {
+    (0..<rows).map { row in
+      String((0..<columns).map { Character(glyph(at: row * columns + $0).glyph) })
+    }
   }
 
   /// Removes all dots.
   mutating func erase() {
-    for index in dots.indices where dots[index] != 0 {
-      dots[index] = 0
-      changed.append(index)
-    }
+    for index in dots.indices { dots[index] = 0 }
   }
 
   /// Draws from one point to another, or a dot if they are the same.
-  ///
-  /// - Complexity: O(*l*), where *l* is the length of the line in dots.
   mutating func draw(from start: Point, to end: Point, width: Double, color: LineColor) {
     let x = Self.dot(start.x, of: columns * resolution.columns)
     let y = Self.dot(start.y, of: rows * resolution.rows)
@@ -69,10 +63,7 @@ struct DotGrid {
     }
   }
 
-  /// The dot of a coordinate between −1 and 1.
-  ///
-  /// Opposite coordinates have opposite dots. Zero has a sign too, which decides between the two
-  /// dots in the middle.
+  /// The dot of a coordinate from −1 to 1: opposite ones have opposite dots, even 0 and −0.
   private static func dot(_ coordinate: Double, of count: Int) -> Int {
     let half = Double(count) / 2
     // How far the first dot is from the middle.
@@ -98,10 +89,8 @@ struct DotGrid {
     let index = y / resolution.rows * columns + x / resolution.columns
     let bit =
       resolution == .braille ? Self.bits[y % resolution.rows][x % resolution.columns] : 1
-    guard dots[index] & bit == 0 || colors[index] != color else { return }
     dots[index] |= bit
     colors[index] = color
-    changed.append(index)
   }
 
   /// The bit of each dot of a Braille character: the lowest row was added later than the others.

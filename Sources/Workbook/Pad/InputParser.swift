@@ -1,13 +1,4 @@
-/// Turns the bytes that a terminal sends into events.
-///
-/// A terminal may send a sequence in pieces, and thousands of sequences in one piece. The parser
-/// keeps an incomplete sequence until the rest arrives.
-///
-/// ```swift
-/// var parser = InputParser()
-/// print(parser.events(from: Array("\u{1b}[<0;5".utf8)), parser.events(from: Array(";3M".utf8)))
-/// // Prints "[] [mouse(press, column: 4, row: 2)]"
-/// ```
+/// Turns the bytes of a terminal into events, and keeps an incomplete sequence until the rest arrives.
 struct InputParser {
   private enum State {
     case ground
@@ -36,18 +27,17 @@ struct InputParser {
   }
 
   /// Notes that no bytes arrived for a while, and returns the events that are complete now.
-  ///
-  /// An Esc was then pressed alone. It may still be the first byte of an interrupted sequence, so a
-  /// bracket continues it. Fewer than three bytes of the old mouse protocol were keys. A paste
-  /// whose end is lost ends after ten pauses.
   mutating func pause() -> [InputEvent] {
     switch state {
     case .escape:
+      // It was pressed alone, or it begins a sequence that was interrupted: a bracket continues it.
       state = .escape(isOld: true)
     case .oldMouse(let bytes):
+      // Fewer than three bytes were keys.
       state = .ground
       return events(from: bytes)
     case .paste(let last, let pauses):
+      // The end may be lost.
       state = pauses < 9 ? .paste(last, pauses: pauses + 1) : .ground
       if pauses == 9 { return [.paste] }
     default: break

@@ -19,13 +19,12 @@ enum Mouse {
     guard parameters.first == UInt8(ascii: "<") else { return nil }
     let fields = parameters.dropFirst().split(
       separator: UInt8(ascii: ";"), omittingEmptySubsequences: false)
-    let numbers = fields.compactMap(number)
-    guard fields.count == 3, numbers.count == 3 else { return nil }
-    switch end {
-    case UInt8(ascii: "M"): return event(code: numbers[0], numbers[1], numbers[2])
-    case UInt8(ascii: "m"): return event(code: numbers[0], numbers[1], numbers[2], isUp: true)
-    default: return nil
+    let numbers = fields.compactMap { UInt16(String(decoding: $0, as: UTF8.self)) }.map(Int.init)
+    let isUp = end == UInt8(ascii: "m")
+    guard fields.count == 3, numbers.count == 3, isUp || end == UInt8(ascii: "M") else {
+      return nil
     }
+    return event(code: numbers[0], numbers[1], numbers[2], isUp: isUp)
   }
 
   /// Reads the three bytes of a terminal without decimal numbers.
@@ -38,10 +37,9 @@ enum Mouse {
     return event(code: isUp ? 0 : numbers[0], numbers[1], numbers[2], isUp: isUp)
   }
 
-  /// The lowest two bits are the button, the next three Shift, Alt and Control, then come the
-  /// movement and the wheel.
+  /// The bits of the code: two for the button, Shift, Alt, Control, a movement, then the wheel.
   private static func event(
-    code: Int, _ column: Int, _ row: Int, isUp: Bool = false
+    code: Int, _ column: Int, _ row: Int, isUp: Bool
   ) -> InputEvent? {
     let (button, isWheel) = (code & 3, code & ~0b11_1111 != 0)
     guard !isWheel, column > 0, row > 0 else { return nil }
@@ -49,16 +47,6 @@ enum Mouse {
     guard button == 0 else { return button == 3 || isUp || code & 32 != 0 ? nil : .otherButton }
     let kind: InputEvent.Button = isUp ? .release : code & 32 != 0 ? .drag : .press
     return .mouse(kind, column: column - 1, row: row - 1)
-  }
-
-  private static func number(_ digits: ArraySlice<UInt8>) -> Int? {
-    guard !digits.isEmpty, digits.count < 10 else { return nil }
-    var number = 0
-    for digit in digits {
-      guard (0x30...0x39).contains(digit) else { return nil }
-      number = number * 10 + Int(digit - 0x30)
-    }
-    return number
   }
 }
 

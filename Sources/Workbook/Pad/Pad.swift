@@ -20,15 +20,18 @@ final class Pad {
   /// How many times faster than a second a line the views animate.
   private(set) var pace = 1.0
 
-  /// Receives what the pen draws, in the format of a strokes file, before the views do, and `nil`
-  /// before they are cleared.
-  var record: (String?) -> Void = { _ in }
+  /// Receives what the pen draws, in the format of a strokes file, before the views do.
+  var willDraw: (String) -> Void = { _ in }
+
+  /// Runs before the views are cleared.
+  var willClear: () -> Void = {}
 
   /// Runs before each call to a delegate, which is made when it returns.
   var willCall: (Call) -> Void = { _ in }
 
-  init(controller: MirrorPadController = MirrorPadController(), grid: DotGrid) {
+  init(controller: MirrorPadController = MirrorPadController()) {
     self.controller = controller
+    let grid = DotGrid(columns: 1, rows: 1, resolution: .plain)  // A display replaces it.
     // There is room for four, whatever the learner's code has.
     pictures = controller.drawViews.prefix(4).map { ViewPicture(of: $0, grid: grid) }
     chosen = pictures.count - 1
@@ -69,7 +72,7 @@ final class Pad {
   func putDown(at point: Point) {
     let count = input.lines.count
     wasLifted = false
-    if !isAnimating { record("\n\(input.lineColor) \(input.lineWidth) \(point.x),\(point.y)") }
+    if !isAnimating { willDraw("\n\(input.lineColor) \(input.lineWidth) \(point.x),\(point.y)") }
     touch(at: point) { input.touchBegan(at: point) }
     // The pen may have been lifted while the calls waited for a key.
     isPenDown = input.lines.count > count && !wasLifted
@@ -79,7 +82,7 @@ final class Pad {
   func move(to point: Point) {
     pen = point
     guard isPenDown else { return }
-    record(" \(point.x),\(point.y)")
+    willDraw(" \(point.x),\(point.y)")
     touch(at: point) { input.touchMoved(to: point) }
   }
 
@@ -101,7 +104,7 @@ final class Pad {
   // MARK: The commands
 
   func clear() {
-    record(nil)
+    willClear()
     controller.clear()
     if input.lines.isEmpty { isPenDown = false }
     probes.log.startOver("all views were cleared")
@@ -139,17 +142,17 @@ final class Pad {
     for index in pictures.indices { pictures[index].move(to: grid) }
   }
 
-  /// The pictures, with what the input view's list says about their views.
-  var picturesToSave: [ViewPicture] {
-    pictures.map { picture in
-      var picture = picture
-      picture.isDelegate = list.contains(picture.reflection.place)
-      return picture
+  /// The pad as a picture for browsers.
+  var vectorPicture: VectorPicture {
+    let views = pictures.map { picture in
+      VectorPicture.View(
+        reflection: picture.reflection, lines: picture.lines,
+        isDelegate: list.contains(picture.reflection.place), isReleased: picture.isReleased)
     }
+    // A character is twice as high as it is wide.
+    let grid = pictures[0].grid
+    return VectorPicture(of: views, aspect: 2 * Double(grid.rows) / Double(grid.columns))
   }
-
-  /// Takes the characters of a picture that have changed.
-  func takeChanges(of index: Int) -> [Int] { pictures[index].takeChanges() }
 
   private func updatePictures() {
     for index in pictures.indices { pictures[index].update() }

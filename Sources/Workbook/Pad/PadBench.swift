@@ -24,7 +24,9 @@ struct PadBench {
   /// Draws a number of points, and then some more that are measured.
   private func measure(points: Int) -> (times: [Duration], sizes: [Int]) {
     let session = PadSession(
-      abilities: PadDisplay.Abilities(columns: columns, rows: rows), save: { _ in "" })
+      console: Console(
+        isTerminal: true, hasColor: true, hasUnicode: true, columns: columns, rows: rows),
+      save: { _ in "" })
     // Half of the points in short lines all over the view. Half in one long line at the left, in
     // another color; the measured points continue it at the right.
     for index in 0..<points / 2 { session.receive(event(index, index % 10 == 0 ? 0 : 32)) }

@@ -2,14 +2,6 @@ import MirrorPadSolution
 
 /// Puts the pad on a screen.
 struct PadDisplay {
-  /// What the terminal can do.
-  struct Abilities: Equatable {
-    var columns: Int
-    var rows: Int
-    var hasColor = true
-    var hasUnicode = true
-  }
-
   /// What the screen shows in addition to the views.
   struct Extras {
     var showsTrace = false
@@ -25,65 +17,33 @@ struct PadDisplay {
   }
 
   private let pad: Pad
-  let abilities: Abilities
+  let console: Console
   let layout: PadLayout
   private var screen: Screen
-  /// The titles and the list that the frame shows.
-  private var frameTexts: [String] = []
-  private var penPlace: (column: Int, row: Int)?
-  private var hasInvitation = false
-  /// The views that are shown faintly.
-  private var faintViews: Set<Int> = []
 
-  /// Draws the pad on a blank screen, in the size that fits.
-  init(pad: Pad, abilities: Abilities, extras: Extras) {
-    (self.pad, self.abilities) = (pad, abilities)
-    layout = PadLayout(
-      columns: abilities.columns, rows: abilities.rows, showsTrace: extras.showsTrace)
-    screen = Screen(
-      columns: abilities.columns, rows: abilities.rows, hasColor: abilities.hasColor)
-    pad.draw(into: Self.grid(for: layout, abilities: abilities))
-    drawAll(extras)
+  /// Creates a blank screen, and pictures in the size that fits.
+  init(pad: Pad, console: Console, showsTrace: Bool) {
+    (self.pad, self.console) = (pad, console)
+    layout = PadLayout(columns: console.columns, rows: console.rows, showsTrace: showsTrace)
+    screen = Screen(columns: console.columns, rows: console.rows, hasColor: console.hasColor)
+    pad.draw(
+      into: DotGrid(
+        columns: layout.viewColumns, rows: layout.viewRows,
+        resolution: console.hasUnicode ? .braille : .plain))
   }
 
-  static func grid(for layout: PadLayout, abilities: Abilities) -> DotGrid {
-    DotGrid(
-      columns: layout.viewColumns, rows: layout.viewRows,
-      resolution: abilities.hasUnicode ? .braille : .plain)
-  }
-
-  /// Draws everything, for example after the help.
-  mutating func drawAll(_ extras: Extras) {
-    screen.clear()
-    (penPlace, hasInvitation, frameTexts) = (nil, false, [])
-    guard layout.isLargeEnough else { return drawTooSmall() }
-    guard !extras.showsHelp else { return drawHelp() }
-    for view in pad.pictures.indices { draw(view) }
-  }
-
-  /// Takes what the terminal does not show yet.
+  /// Draws everything, and takes what the terminal does not show yet.
   mutating func takeChanges(_ extras: Extras) -> [UInt8] {
-    if layout.isLargeEnough, !extras.showsHelp {
+    screen.clear()
+    if !layout.isLargeEnough {
+      drawTooSmall()
+    } else if extras.showsHelp {
+      drawHelp()
+    } else {
       drawFrame(notified: extras.notified)
-      for view in pad.pictures.indices {
-        let changes = pad.takeChanges(of: view)
-        if pad.pictures[view].isReleased != faintViews.contains(view) {
-          draw(view)
-        } else {
-          for index in changes { drawGlyph(index, of: view) }
-        }
-      }
-      drawInvitation(pad.input.lines.isEmpty && !extras.showsPen)
-      drawPen(extras.showsPen)
-      drawTrace()
-      let status = StatusLine(pad: pad).text(columns: layout.columns - 2)
-      let message =
-        extras.message ?? extras.activity ?? StatusLine.keys(columns: layout.columns - 2)
-      let width = layout.columns - 1
-      screen.write(status, column: 1, row: layout.statusRow, width: width, style: .bold)
-      screen.write(
-        message, column: 1, row: layout.messageRow, width: width,
-        style: extras.message == nil && extras.activity == nil ? .faint : .plain)
+      for view in pad.pictures.indices { draw(view) }
+      if extras.showsPen { drawPen() } else if pad.input.lines.isEmpty { drawInvitation() }
+      drawTexts(extras)
     }
     return screen.takeChanges()
   }
@@ -91,16 +51,20 @@ struct PadDisplay {
   // MARK: The parts
 
   private mutating func draw(_ view: Int) {
-    faintViews.remove(view)
-    if pad.pictures[view].isReleased { faintViews.insert(view) }
-    for index in 0..<layout.viewColumns * layout.viewRows { drawGlyph(index, of: view) }
+    let (picture, origin) = (pad.pictures[view], layout.origin(of: view))
+    let (grid, isReleased) = (picture.grid, picture.isReleased)
+    for row in 0..<grid.rows {
+      for column in 0..<grid.columns {
+        let (glyph, color) = grid.glyph(at: row * grid.columns + column)
+        guard glyph != " " else { continue }
+        screen.set(
+          Cell(glyph: glyph, style: isReleased ? .faint : TextStyle(color)),
+          column: origin.column + column, row: origin.row + row)
+      }
+    }
   }
 
-  private mutating func drawInvitation(_ isShown: Bool) {
-    guard isShown || hasInvitation else { return }
-    if !isShown { draw(0) }
-    hasInvitation = isShown
-    guard isShown else { return }
+  private mutating func drawInvitation() {
     let lines = Invitation.lines(columns: layout.viewColumns - 2, rows: layout.viewRows)
     for (row, line) in lines.enumerated() {
       let (column, first) = (1 + layout.viewColumns / 2 - line.count / 2, 1 + layout.viewRows / 2)
@@ -109,46 +73,32 @@ struct PadDisplay {
     }
   }
 
-  private mutating func drawGlyph(_ index: Int, of view: Int) {
-    let (row, column) = index.quotientAndRemainder(dividingBy: layout.viewColumns)
-    let origin = layout.origin(of: view)
-    let (glyph, color) = pad.pictures[view].grid.glyph(at: index)
-    screen.set(
-      Cell(glyph: glyph, style: faintViews.contains(view) ? .faint : TextStyle(color)),
-      column: origin.column + column, row: origin.row + row)
-  }
-
-  private mutating func drawPen(_ isShown: Bool) {
-    let origin = layout.origin(of: 0)
-    if let old = penPlace {
-      let (column, row) = (old.column - origin.column, old.row - origin.row)
-      drawGlyph(row * layout.viewColumns + column, of: 0)
-    }
-    penPlace = isShown ? layout.place(of: pad.pen) : nil
-    guard let place = penPlace else { return }
-    let index =
-      (place.row - origin.row) * layout.viewColumns + place.column - origin.column
+  private mutating func drawPen() {
+    let (place, origin) = (layout.place(of: pad.pen), layout.origin(of: 0))
+    let index = (place.row - origin.row) * layout.viewColumns + place.column - origin.column
     let glyph = pad.pictures[0].grid.glyph(at: index).glyph
     screen.set(Cell(glyph: glyph, style: .reversed), column: place.column, row: place.row)
   }
 
-  private mutating func drawTrace() {
-    let entries = pad.calls.last(layout.traceRows)
-    for row in 0..<layout.traceRows {
-      screen.write(
-        row < entries.count ? entries[row] : "", column: 1, row: layout.traceRow + row,
-        width: layout.columns - 1)
+  /// Draws the trace, the status, and the message.
+  private mutating func drawTexts(_ extras: Extras) {
+    let width = layout.columns - 1
+    for (row, entry) in pad.calls.last(layout.traceRows).enumerated() {
+      screen.write(entry, column: 1, row: layout.traceRow + row, width: width)
     }
+    let status = StatusLine(pad: pad).text(columns: width - 1)
+    screen.write(status, column: 1, row: layout.statusRow, width: width, style: .bold)
+    let message = extras.message ?? extras.activity
+    screen.write(
+      message ?? StatusLine.keys(columns: width - 1), column: 1, row: layout.messageRow,
+      width: width, style: message == nil ? .faint : .plain)
   }
 
   /// Draws the frame, with the titles of the views and the list of delegates.
   private mutating func drawFrame(notified: String?) {
     let titles = pad.pictures.indices.map { title(of: $0, notified: notified) }
     let list = ListLine.text(of: pad, columns: layout.frameColumns[2] - 4)
-    let texts = titles.map(\.text) + [list]
-    guard texts != frameTexts else { return }
-    frameTexts = texts
-    let frame = abilities.hasUnicode ? PadFrame.lines : .plain
+    let frame = console.hasUnicode ? PadFrame.lines : .plain
     frame.draw(titles: titles, list: list, on: &screen, layout: layout)
   }
 

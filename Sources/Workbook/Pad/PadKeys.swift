@@ -11,7 +11,7 @@ extension PadSession {
     switch button {
     case .press:
       guard canDraw else { return leaveHelp() }
-      guard !refuses() else { return }
+      guard waitingCall == nil else { return refuse() }
       extras.message = nil
       guard display.layout.isInput(column: column, row: row) else {
         extras.message = "Draw in the view at the top left"
@@ -21,7 +21,8 @@ extension PadSession {
       holdsButton = true
       putPenDown(at: point)
     case .drag:
-      guard canDraw, holdsButton, !refuses() else { return }
+      guard canDraw, holdsButton else { return }
+      guard waitingCall == nil else { return refuse() }
       movePen(to: point)
     case .release:
       guard holdsButton else { return }
@@ -33,7 +34,8 @@ extension PadSession {
   }
 
   func movePen(_ arrow: InputEvent.Arrow) {
-    guard canDraw, !refuses() else { return }
+    guard canDraw else { return }
+    guard waitingCall == nil else { return refuse() }
     extras.showsPen = true
     let place = display.layout.place(of: pad.pen)
     let (dx, dy) =
@@ -100,9 +102,7 @@ extension PadSession {
   }
 
   private func leaveHelp() {
-    guard extras.showsHelp else { return }
     extras.showsHelp = false
-    display.drawAll(extras)
   }
 
   private func command(_ key: Character) {
@@ -113,13 +113,11 @@ extension PadSession {
       repaint()
     case "s":
       // A folder's name may contain wide or invisible characters.
-      extras.message = String(save(pad.picturesToSave).map { $0.isASCII && $0 >= " " ? $0 : "?" })
-    case "?":
-      extras.showsHelp = true
-      display.drawAll(extras)
+      extras.message = String(save(pad.vectorPicture).map { $0.isASCII && $0 >= " " ? $0 : "?" })
+    case "?": extras.showsHelp = true
     case " " where pad.isPenDown: togglePen()
     default:
-      if !refuses() { change(key) }
+      if waitingCall == nil { change(key) } else { refuse() }
     }
   }
 
@@ -157,11 +155,9 @@ extension PadSession {
     }
   }
 
-  /// Whether a call waits, so that the pad accepts no touches or commands.
-  private func refuses() -> Bool {
-    guard waitingCall != nil else { return false }
+  /// Says why the pad accepts no touches or commands while a call waits.
+  private func refuse() {
     extras.message = "Ignored: press n to deliver the call first"
-    return true
   }
 
   private func changePen(color: LineColor? = nil, width: Double? = nil) {

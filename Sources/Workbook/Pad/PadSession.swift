@@ -6,9 +6,9 @@ final class PadSession {
   /// Waits for bytes and hands them to `receive`; the result is `false` if none can come.
   var waitForInput: () -> Bool = { false }
   /// What the companion says, which appears while there is no other message.
-  var notice: String?
-  let pad: Pad
-  let save: ([ViewPicture]) -> String
+  var notice: String? { didSet { if notice != oldValue { hasChanged = true } } }
+  let pad = Pad()
+  let save: (VectorPicture) -> String
   var display: PadDisplay
   var extras = PadDisplay.Extras()
   /// Whether each call to a delegate waits for a key.
@@ -19,12 +19,11 @@ final class PadSession {
   var holdsButton = false
   private var parser = InputParser()
   private var events: ArraySlice<InputEvent> = []
-  private var isStopRequested = false
+  /// Whether something has happened since everything was drawn.
+  private var hasChanged = true
 
-  init(abilities: PadDisplay.Abilities, save: @escaping ([ViewPicture]) -> String) {
-    let layout = PadLayout(columns: abilities.columns, rows: abilities.rows, showsTrace: false)
-    pad = Pad(grid: PadDisplay.grid(for: layout, abilities: abilities))
-    display = PadDisplay(pad: pad, abilities: abilities, extras: extras)
+  init(console: Console, save: @escaping (VectorPicture) -> String) {
+    display = PadDisplay(pad: pad, console: console, showsTrace: false)
     self.save = save
     pad.willCall = { [unowned self] in waitForStep(before: $0) }
   }
@@ -47,6 +46,7 @@ final class PadSession {
     if isQuitWaiting { isDone = true }
     let deadline = limit.map { ContinuousClock.now + $0 }
     while !isDone, let event = events.popFirst() {
+      hasChanged = true
       handle(event)
       if let deadline, ContinuousClock.now >= deadline { return }
     }
@@ -56,7 +56,7 @@ final class PadSession {
     switch event {
     case .key("q"), .key(Self.interrupt): isDone = true
     case .key("\u{c}"): repaint()  // Ctrl-L redraws, as in other programs.
-    case .key("\u{1a}"): isStopRequested = true
+    case .key("\u{1a}"): Signals.requestStop()
     case .key(let key): press(key)
     case .arrow(let arrow): movePen(arrow)
     case .mouse(let button, let column, let row): touch(button, column: column, row: row)
@@ -74,32 +74,26 @@ final class PadSession {
     return next.contains(.key("q"))
   }
 
-  /// Whether Ctrl-Z was pressed since the last call.
-  func takeStopRequest() -> Bool {
-    defer { isStopRequested = false }
-    return isStopRequested
-  }
-
-  /// Whether the picture changes without input.
-  var isAnimating: Bool { pad.isAnimating }
-
-  func advance(by duration: Duration) {
-    pad.advance(by: duration)
-  }
-
   /// Draws everything again if the window has another size.
-  func fit(_ abilities: PadDisplay.Abilities) {
-    guard abilities != display.abilities else { return }
-    display = PadDisplay(pad: pad, abilities: abilities, extras: extras)
+  func fit(_ console: Console) {
+    if console != display.console { draw(on: console) }
   }
 
   /// Draws everything again: another program may have printed something.
   func repaint() {
-    display = PadDisplay(pad: pad, abilities: display.abilities, extras: extras)
+    draw(on: display.console)
+  }
+
+  private func draw(on console: Console) {
+    display = PadDisplay(pad: pad, console: console, showsTrace: extras.showsTrace)
+    hasChanged = true
   }
 
   /// Takes the bytes that bring the screen up to date.
   func takeChanges() -> [UInt8] {
+    guard hasChanged || pad.isAnimating else { return [] }
+    // An animation is drawn once more after its end.
+    hasChanged = pad.isAnimating
     extras.notified = waitingCall?.place
     extras.activity = activity ?? notice
     return display.takeChanges(extras)
@@ -107,7 +101,8 @@ final class PadSession {
 
   private var activity: String? {
     if let call = waitingCall {
-      return "n delivers call \((pad.calls.latest ?? 0) + 1) to \(call.place): \(call.method)"
+      let number = (pad.calls.lastTouchTotal ?? 0) + 1
+      return "n delivers call \(number) to \(call.place): \(call.method)"
     }
     if pad.isAnimating {
       let pace = pad.pace > 1 ? " (all lines in 8 s)" : ""

@@ -45,6 +45,18 @@ final class PadTerminal {
     input.restore()
   }
 
+  /// Returns to the shell after Ctrl-Z, and returns whether the screen has to be drawn again.
+  func pauseIfRequested() -> Bool {
+    if Signals.takeStopRequest() {
+      leave()
+      Signals.stop()
+    } else if !Signals.takeContinuation() {
+      return false
+    }
+    enter()
+    return true
+  }
+
   /// Restores everything, for the last time.
   func restore() {
     leave()

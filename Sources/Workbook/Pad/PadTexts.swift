@@ -81,8 +81,8 @@ struct StatusLine {
   func text(columns: Int) -> String {
     let (lines, points) = (pad.input.lines.count, pad.pointCount)
     let (total, state) = (pad.calls.total, pad.stateName)
-    let latest = pad.calls.latest.map { " (+\($0))" } ?? ""
-    let short = pad.calls.latest.map { " +\($0)" } ?? ""
+    let latest = pad.calls.lastTouchTotal.map { " (+\($0))" } ?? ""
+    let short = pad.calls.lastTouchTotal.map { " +\($0)" } ?? ""
     let counts = "\(state)  \(lines.of("line"))  \(points.of("point"))"
     let called = "\(counts)  \(total.of("delegate call"))\(latest)"
     let delegates = pad.list.count { $0 != nil }.of("delegate")

@@ -1,6 +1,4 @@
-/// The colors and the other rules of a picture for browsers.
-///
-/// `$` is the name of the picture, so that two pictures in one page stay apart.
+/// The rules of a picture for browsers: `$` is its name, so that two in one page stay apart.
 enum PictureStyle {
   struct Color {
     let selector: String

@@ -1,7 +1,6 @@
-/// When the strokes of a picture are drawn, and when the calls go to the mirrors.
-///
-/// The picture starts again after a while. Each stroke has a slot, in which the pen draws it, and
-/// many strokes share some slots, so that the picture ends soon.
+import MirrorPadSolution
+
+/// When the strokes of a picture are drawn: each in a slot, which many share, so that it ends soon.
 struct PictureTimeline {
   let strokeCount: Int
   let slotCount: Int
@@ -25,8 +24,11 @@ struct PictureTimeline {
     stroke < strokeCount ? stroke * slotCount / strokeCount : slotCount - 1
   }
 
+  /// How much later each mirror is called than the one before it, as a part of a slot.
+  static let stagger = 0.04
+
   /// How much later than the input view a mirror draws: after the call has arrived.
-  func delay(ofMirror index: Int) -> Double { (0.34 + 0.04 * Double(index)) * slotDuration }
+  func delay(ofMirror index: Int) -> Double { (0.34 + Self.stagger * Double(index)) * slotDuration }
 
   /// The keyframes of all strokes, of the pen, and of the calls.
   var keyframes: String {
@@ -65,4 +67,51 @@ struct PictureTimeline {
   }
 
   private func percent(_ time: Double) -> String { "\(SVG.number(100 * time / duration))%" }
+}
+
+/// The calls of a picture: dots that move from the input view to the mirrors.
+struct PictureCalls {
+  /// What shows the dots, and the keyframes for it.
+  private(set) var text = ""
+  private(set) var keyframes = ""
+
+  /// The dots of a stroke: when they start, and after which call; three represent all points.
+  private static let dots: [(isLine: Bool, delay: Double, after: Int)] = [
+    (true, 0, 0), (true, 0.12, 1), (false, 0.2, 0), (false, 0.4, 1), (false, 0.6, 2),
+  ]
+
+  init(views: [VectorPicture.View], timeline: PictureTimeline) {
+    // Dots that appear for the same strokes are in one group.
+    var groups: [(slots: [Bool], dots: [String])] = []
+    for (index, view) in views.enumerated().dropFirst() where view.isDelegate && !view.isReleased {
+      let calls = view.calls ?? view.lines.map { .init(lines: 1, points: $0.points.count - 1) }
+      for (isLine, delay, count) in Self.dots {
+        var slots = Array(repeating: false, count: timeline.slotCount)
+        for (stroke, calls) in calls.enumerated()
+        where (isLine ? calls.lines : calls.points) > count && timeline.slotCount > 0 {
+          slots[timeline.slot(of: stroke)] = true
+        }
+        guard slots.contains(true) else { continue }
+        let start = (delay + PictureTimeline.stagger * Double(index - 1)) * timeline.slotDuration
+        let text = """
+          <use href="#$-r\(index)" class="call \(isLine ? "first" : "next")" \
+          style="animation-delay:\(SVG.number(start))s"/>
+          """
+        if let group = groups.firstIndex(where: { $0.slots == slots }) {
+          groups[group].dots.append(text)
+        } else {
+          groups.append((slots, [text]))
+        }
+      }
+    }
+    keyframes = groups.enumerated()
+      .map { timeline.keyframes(named: "$-c\($0)", visibleIn: $1.slots) }.joined(separator: "\n")
+    text = groups.enumerated().map { index, group in
+      """
+      <g class="calls" style="animation-name:$-c\(index)">
+      \(group.dots.joined(separator: "\n"))
+      </g>
+      """
+    }.joined(separator: "\n")
+  }
 }

@@ -2,10 +2,7 @@ import AddRemoveSolution
 import MirrorPadSolution
 import WrapperSolution
 
-/// Stands in a delegate's place in a list, notes each call, and passes it on.
-///
-/// The list holds the probe weakly, as it held the delegate. `Probes` holds it strongly, until the
-/// delegate is deallocated. Code that compares a delegate in the list with a view finds no match.
+/// Stands in a delegate's place in a list, which holds it weakly, and passes on each call.
 final class Probe: DrawViewDelegate {
   private(set) weak var delegate: (any DrawViewDelegate)?
   let place: String
@@ -49,6 +46,7 @@ final class Probes {
   var log = CallLog()
   /// Runs before each call is passed on.
   var willCall: (Call) -> Void = { _ in }
+  /// Strong references, until the delegates are deallocated.
   private var probes: [Probe] = []
   private var depth = 0
 
@@ -85,9 +83,7 @@ final class Probes {
     }
   }
 
-  /// The entries of a list, including those of deallocated delegates.
-  ///
-  /// The list's own getter skips those, and another answer to step 2 may even remove them.
+  /// The entries of a list, also those of deallocated delegates, which the list's getter skips.
   private static func entries(of list: MulticastDelegate<any DrawViewDelegate>) -> [AnyObject?] {
     let wrappers = Swift.Mirror(reflecting: list).children.lazy
       .compactMap { $0.value as? [DelegateWrapper] }.first
@@ -103,7 +99,7 @@ final class Probes {
     let call = Call(to: place, method, point, from: sender, depth: depth, pen: log.pen)
     log.add(call)
     willCall(call)
-    log.count()
+    log.countCall()
     depth += 1
     call.result = pass()
     depth -= 1

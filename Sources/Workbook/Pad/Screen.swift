@@ -1,15 +1,10 @@
 /// A grid of characters, and what the terminal shows of it.
-///
-/// Drawing sets characters. The bytes that update the terminal contain only what changed.
 struct Screen {
   let columns: Int
   let rows: Int
   private let hasColor: Bool
   private var wanted: [Cell]
   private var shown: [Cell]
-  /// The places at which the two may differ, and for each place whether it is in that list.
-  private var touched: [Int] = []
-  private var isTouched: [Bool]
   private var isErased = false
 
   /// Creates a screen that is blank, whatever the terminal shows.
@@ -17,19 +12,12 @@ struct Screen {
     (self.columns, self.rows, self.hasColor) = (columns, rows, hasColor)
     wanted = Array(repeating: .blank, count: columns * rows)
     shown = wanted
-    isTouched = Array(repeating: false, count: columns * rows)
   }
 
   /// Sets a character, if it is on the screen.
   mutating func set(_ cell: Cell, column: Int, row: Int) {
     guard column >= 0, column < columns, row >= 0, row < rows else { return }
-    let index = row * columns + column
-    guard wanted[index] != cell else { return }
-    wanted[index] = cell
-    if !isTouched[index] {
-      isTouched[index] = true
-      touched.append(index)
-    }
+    wanted[row * columns + column] = cell
   }
 
   /// Writes a text of narrow characters, cut off or filled with blanks to a width.
@@ -45,24 +33,17 @@ struct Screen {
 
   /// Makes the whole screen blank.
   mutating func clear() {
-    for row in 0..<rows {
-      write("", column: 0, row: row, width: columns)
-    }
+    wanted = Array(repeating: .blank, count: columns * rows)
   }
 
   /// Takes what the terminal does not show yet.
-  ///
-  /// - Complexity: O(*n* log *n*), where *n* is the number of characters set since the last time.
   mutating func takeChanges() -> [UInt8] {
     var text = isErased ? "" : "\u{1b}[0m\u{1b}[2J"
     isErased = true
     var style = TextStyle.plain
     var next = -1
-    touched.sort()
-    for index in touched {
-      isTouched[index] = false
+    for index in wanted.indices where wanted[index] != shown[index] {
       let cell = wanted[index]
-      guard cell != shown[index] else { continue }
       shown[index] = cell
       let (row, column) = index.quotientAndRemainder(dividingBy: columns)
       if index != next || column == 0 { text += "\u{1b}[\(row + 1);\(column + 1)H" }
@@ -70,7 +51,6 @@ struct Screen {
       text.unicodeScalars.append(cell.glyph)
       (style, next) = (cell.style, index + 1)
     }
-    touched.removeAll(keepingCapacity: true)
     guard !text.isEmpty else { return [] }
     if style != .plain { text += sequence(.plain) }
     // Between these two the terminal waits, so that it never shows half of the changes.

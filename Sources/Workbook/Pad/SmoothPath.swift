@@ -1,9 +1,6 @@
 import MirrorPadSolution
 
-/// The path of a pen in an SVG picture, with rounded corners.
-///
-/// In a terminal, the pen moves from character to character, and a slanted line becomes a
-/// staircase. A curve from the middle of each step to the middle of the next looks straight again.
+/// The path of a pen in an SVG picture: a terminal's staircase is a slanted line again.
 struct SmoothPath {
   private let points: [Point]
   /// Whether the pen returned to where it began.

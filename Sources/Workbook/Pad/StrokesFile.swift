@@ -8,11 +8,6 @@ import MirrorPadSolution
 /// red 2 -0.5,0.75 -0.5,-0.75 0.5,-0.75
 /// ```
 struct StrokesFile {
-  private struct Mismatch: Error {
-    let found: String
-    let expected: String
-  }
-
   private(set) var lines: [LineShape] = []
 
   /// Reads a drawing.
@@ -20,20 +15,16 @@ struct StrokesFile {
     let newline = UInt8(ascii: "\n")
     let rows = bytes.split(separator: newline, omittingEmptySubsequences: false)
     for (index, row) in rows.enumerated() {
-      do {
-        if let line = try Self.line(row, isFirst: index == 0) { lines.append(line) }
-      } catch {
-        throw WorkbookError(
-          "\(path.printable):\(index + 1): found \(error.found), expected \(error.expected)")
-      }
+      let place = "\(path.printable):\(index + 1)"
+      if let line = try Self.line(row, isFirst: index == 0, place: place) { lines.append(line) }
     }
   }
 
   private static func line(
-    _ bytes: ArraySlice<UInt8>, isFirst: Bool
-  ) throws(Mismatch) -> LineShape? {
+    _ bytes: ArraySlice<UInt8>, isFirst: Bool, place: String
+  ) throws(WorkbookError) -> LineShape? {
     guard var text = String(bytes: bytes, encoding: .utf8) else {
-      throw .init(found: "bytes that aren't UTF-8", expected: "text in UTF-8")
+      throw WorkbookError("\(place): found bytes that aren't UTF-8, expected text in UTF-8")
     }
     // Some editors write a byte order mark before the text.
     if isFirst, text.hasPrefix("\u{feff}") { text.removeFirst() }
@@ -41,14 +32,16 @@ struct StrokesFile {
     guard let first = words.first, !first.hasPrefix("#") else { return nil }
 
     let colors = LineColor.allCases.map(\.rawValue).joined(separator: ", ")
-    let color = try take(&words, expecting: "a color: \(colors)") { LineColor(rawValue: $0) }
-    let width = try take(&words, expecting: "a width from 0.1 to 50") {
+    let color = try take(&words, at: place, expecting: "a color: \(colors)") {
+      LineColor(rawValue: $0)
+    }
+    let width = try take(&words, at: place, expecting: "a width from 0.1 to 50") {
       number($0, in: 0.1...50)
     }
     var points: [Point] = []
     repeat {
       let expected = "a point x,y with both numbers from -1 to 1, such as 0.5,-0.25"
-      points.append(try take(&words, expecting: expected, point))
+      points.append(try take(&words, at: place, expecting: expected, point))
     } while !words.isEmpty
     return LineShape(color: color, width: width, points: points)
   }
@@ -66,15 +59,15 @@ struct StrokesFile {
   }
 
   private static func take<Value>(
-    _ words: inout ArraySlice<Substring>, expecting expected: String,
+    _ words: inout ArraySlice<Substring>, at place: String, expecting expected: String,
     _ read: (String) -> Value?
-  ) throws(Mismatch) -> Value {
+  ) throws(WorkbookError) -> Value {
     guard let word = words.popFirst() else {
-      throw .init(found: "the end of the line", expected: expected)
+      throw WorkbookError("\(place): found the end of the line, expected \(expected)")
     }
     guard let value = read(String(word)) else {
-      let shown = String(word.prefix(40)).printable
-      throw .init(found: "'\(shown)\(word.count > 40 ? "..." : "")'", expected: expected)
+      let shown = String(word.prefix(40)).printable + (word.count > 40 ? "..." : "")
+      throw WorkbookError("\(place): found '\(shown)', expected \(expected)")
     }
     return value
   }

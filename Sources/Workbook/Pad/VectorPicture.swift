@@ -20,15 +20,11 @@ struct VectorPicture {
     var calls: [Calls]?
   }
 
-  private let views: [View]
+  let views: [View]
   private let layout: PictureLayout
   private let timeline: PictureTimeline
 
-  /// Makes a picture.
-  ///
-  /// - Parameters:
-  ///   - views: The input view, then the mirrors.
-  ///   - aspect: How high a view is, for a width of one.
+  /// Makes a picture of the input view and the mirrors, which are `aspect` high and one wide.
   init(of views: [View], aspect: Double = 1) {
     self.views = views
     layout = PictureLayout(halfHeight: 100 * min(max(aspect, 0.2), 5))
@@ -43,7 +39,7 @@ struct VectorPicture {
     let style = PictureStyle.text(timeline: timeline, keyframes: calls.keyframes)
     let body = """
       <title id="$-title">\(Self.title)</title>
-      <desc id="$-desc">\(PictureDescription(of: views).text)</desc>
+      <desc id="$-desc">\(description)</desc>
       <style>
       \(style.split(separator: "\n").joined(separator: "\n"))
       </style>
@@ -74,9 +70,34 @@ struct VectorPicture {
     return "pad-" + String(hash, radix: 36)
   }
 
-  /// A view with its strokes.
-  ///
-  /// Mirrors use the paths of the input view, if they received its points.
+  /// The picture in words, for those who can't see it.
+  private var description: String {
+    let mirrors = views.dropFirst()
+    let released = mirrors.filter(\.isReleased)
+    let delegates = mirrors.filter { $0.isDelegate && !$0.isReleased }
+    return """
+      Four views in two rows. The input view at the top left owns a multicast delegate, \
+      which refers weakly to \(delegates.count.of("mirror")). \(strokes) \
+      The mirrors show what they have received: left and right swapped at the top right, \
+      upside down at the bottom left, and both at the bottom right.\
+      \(released.map { " The mirror at the \($0.reflection.place) is released." }.joined())
+      """
+  }
+
+  /// The strokes by color, because a word for each would be too many.
+  private var strokes: String {
+    let lines = views[0].lines
+    guard !lines.isEmpty else { return "Nothing is drawn yet." }
+    let colors = LineColor.allCases.map { color in (color, lines.count { $0.color == color }) }
+      .filter { $0.1 > 0 }.map { "\($0.1) \($0.0.rawValue)" }
+    return """
+      A pen draws \(lines.count.of("stroke")) in it: \(colors.joined(separator: ", ")). \
+      Dots move along the references for the calls about each line and its points. \
+      A moment after the first dot, the line appears in the mirror.
+      """
+  }
+
+  /// A view with its strokes; mirrors use the input view's paths, if they received its points.
   private func group(_ index: Int, _ paths: inout [String]) -> String {
     let view = views[index]
     let scale = view.reflection.shown(Point(x: 1, y: 1))

@@ -1,8 +1,6 @@
 import MirrorPadSolution
 
-/// A picture of the lines of a view.
-///
-/// A picture doesn't keep its view alive, and doesn't change when the view is deallocated.
+/// A picture of the lines of a view, which it doesn't keep alive and which it survives.
 struct ViewPicture {
   let reflection: Reflection
   private(set) var grid: DotGrid
@@ -21,8 +19,6 @@ struct ViewPicture {
   /// The lines to save: those of the view, or those that were kept.
   var lines: [LineShape] { view?.lines ?? kept }
 
-  /// Whether the view is a delegate of the input view.
-  var isDelegate = true
   /// Whether the view was deallocated, so that the picture doesn't change any more.
   var isReleased: Bool { view == nil }
 
@@ -47,8 +43,6 @@ struct ViewPicture {
   }
 
   /// Draws the lines and points that the picture doesn't contain yet.
-  ///
-  /// - Complexity: O(*n*), where *n* is the number of points that are new.
   mutating func update() {
     guard let view else { return }
     let lines = view.visibleLines
@@ -58,8 +52,6 @@ struct ViewPicture {
     if isLess { erase() }
     draw(lines)
   }
-
-  mutating func takeChanges() -> [Int] { grid.takeChanges() }
 
   private mutating func erase() {
     grid.erase()
@@ -79,29 +71,5 @@ struct ViewPicture {
       drawn = (index + 1, points.count)
       index += 1
     }
-  }
-}
-
-/// A picture of one view in characters, as the walkthrough prints it.
-struct TextCanvas {
-  private var grid: DotGrid
-
-  init(columns: Int, rows: Int) {
-    grid = DotGrid(columns: columns, rows: rows, resolution: .plain)
-  }
-
-  /// The rows from top to bottom.
-  var text: [String] {
-    (0..<grid.rows).map { row in
-      String(
-        (0..<grid.columns).map { Character(grid.glyph(at: row * grid.columns + $0).glyph) })
-    }
-  }
-
-  /// Draws what a view shows now, reflected as the view reflects it.
-  mutating func draw(_ view: DrawView) {
-    var picture = ViewPicture(of: view, grid: grid)
-    picture.update()
-    grid = picture.grid
   }
 }

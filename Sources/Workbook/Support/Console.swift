@@ -2,7 +2,7 @@
 @preconcurrency import Foundation
 
 /// Where a command prints: how wide it is, and what it can show.
-struct Console {
+struct Console: Equatable {
   let isTerminal: Bool
   let hasColor: Bool
   /// Whether the console can show characters beyond ASCII.

@@ -52,7 +52,12 @@ enum Signals {
     signal(SIGTSTP) { _ in Signals.isStopRequested = true }
   }
 
-  /// Whether Ctrl-Z's signal arrived since the last call.
+  /// Does what the signal of Ctrl-Z does.
+  static func requestStop() {
+    isStopRequested = true
+  }
+
+  /// Whether a stop was requested since the last call.
   static func takeStopRequest() -> Bool {
     defer { isStopRequested = false }
     return isStopRequested

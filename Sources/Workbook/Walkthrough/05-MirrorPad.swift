@@ -95,13 +95,14 @@ private func drawAndAnimate() {
 
 /// Prints the four views as they appear on the pad, two by two.
 private func printPicture(of pad: MirrorPadController) {
-  let canvases = pad.drawViews.map { view in
-    var canvas = TextCanvas(columns: 17, rows: 9)
-    canvas.draw(view)
-    return canvas.text
+  let pictures = pad.drawViews.map { view in
+    var picture = ViewPicture(
+      of: view, grid: DotGrid(columns: 17, rows: 9, resolution: .plain))
+    picture.update()
+    return picture.grid.text
   }
   let edge = "+-----------------+-----------------+"
-  for pair in [canvases[0...1], canvases[2...3]] {
+  for pair in [pictures[0...1], pictures[2...3]] {
     print(edge)
     for (left, right) in zip(pair.first!, pair.last!) {
       print("|\(left)|\(right)|")

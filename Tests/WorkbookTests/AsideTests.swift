@@ -12,7 +12,7 @@ import Testing
         at: root.appendingPathComponent("\(Aside.folder)/\(name)"),
         withIntermediateDirectories: true)
     }
-    return (Aside(BookPackage(root: root)), root)
+    return (Aside(package: BookPackage(root: root)), root)
   }
 
   @Test("The entries are in the order of their stamps, and other folders aren't entries")

@@ -30,13 +30,14 @@ import Testing
       ),
       ("error: what no one foresaw", "swift run workbook doctor"),
     ])
-  static func mends(output: String, command: String) async throws {
+  static func fixes(output: String, command: String) async throws {
     let package = try BookPackage(containing: #filePath)
     let text = output.replacingOccurrences(of: "ROOT", with: package.resolvedRoot)
     let program = Subprocess.Result(status: 1, output: "", error: text)
     let problem = BuildProblem(program: program, package: package)
-    #expect(problem.mend.command.replacing(package.displayPath(""), with: "") == command)
-    #expect(problem.error.message.contains("Type `\(problem.mend.command)`."))
+    let fix = problem.fix?.command ?? "swift run workbook doctor"
+    #expect(fix.replacing(package.displayPath(""), with: "") == command)
+    #expect(problem.error.message.contains("Type `\(fix)`."))
     #expect(problem.error.message.contains(text))
   }
 

@@ -60,7 +60,9 @@ import Testing
   static func findsLocations() async {
     func location(_ test: String, crash: Bool = false) -> String {
       var failure = TestFailure(test: test, location: .init(file: "T.swift", line: 1))
-      if crash { failure.crashLocation = .init(file: "C.swift", line: 9) }
+      if crash {
+        failure.crash = Crash(message: "", location: .init(file: "C.swift", line: 9))
+      }
       return EditLocation.location(for: failure, in: exercise).description
     }
     #expect(location("first", crash: true) == "C.swift:9")
@@ -135,14 +137,14 @@ import Testing
     #expect(result(report, timeout: 2).state == .hangs)
     let crash = result(report, output: "AddRemoveExercise/A.swift:5: Fatal error: Oh\n")
     #expect(crash.state == .crashes && crash.failures[0].found == "Fatal error: Oh")
-    #expect(crash.failures[0].crashLocation?.description == "Exercises/02-AddRemove/A.swift:5")
+    #expect(crash.failures[0].crash?.location?.description == "Exercises/02-AddRemove/A.swift:5")
     report = stream(all[0], "issueRecorded first a → .signal(SIGTRAP → 5)", all[1], "runEnded")
     #expect(result(report).state == .crashes)
     report = stream(
       all[0], "issueRecorded first (actual → A.swift:2: Fatal error: Oh) == (expected → it ends)",
       all[1], "runEnded")
     #expect(result(report).state == .crashes)
-    #expect(result(report).failures[0].crashLocation?.line == 2)
+    #expect(result(report).failures[0].crash?.location?.line == 2)
   }
 
   @Test("Time in which the computer sleeps, or the program is stopped, doesn't count as a loop")

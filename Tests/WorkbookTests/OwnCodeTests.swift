@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Workbook
@@ -7,9 +8,10 @@ import Testing
   // MARK: How a program ended
 
   private static func end(status: Int32?, _ error: String) -> ProgramEnd {
-    ProgramEnd(
-      status: status, error: error, root: "/book",
-      folders: ["DispatchSolution": "Exercises/04-Dispatch"])
+    let code = OwnCode(
+      package: BookPackage(root: URL(fileURLWithPath: "/book")),
+      steps: [Step("04-Dispatch") {}, Step("05-MirrorPad") {}])
+    return ProgramEnd(status: status, error: error, of: code)
   }
 
   @Test("A program that reached its end has finished, whatever it printed before")

@@ -296,7 +296,7 @@ import Testing
     report = CheckReport(
       result: {
         var result = report.result
-        result.failures[0].isCrash = true
+        result.failures[0].crash = Crash(message: "Fatal error", location: nil)
         result.warnings = [Diagnostic(SourceLocation(file: path, line: 3, column: 5), "unused")]
         return result
       }(), package: report.package, console: report.console)

@@ -21,10 +21,9 @@ struct SandboxCopy {
   func run(_ answer: Answer, of step: Step) throws -> AnswerOutcome.Try {
     let solution = try package.texts(in: step.solutionPath)
     try replaceFiles(in: step.exercisePath, with: solution.merging(answer.files) { $1 })
-    try removeObjects(of: step)
-    _ = try IncrementalBuild(package: copy).prepare()
-    let run = try TestRunner(package: copy, limit: Self.secondsForOneTest)
-      .run([step], building: [step])
+    let run = try IncrementalBuild(package: copy).run {
+      try TestRunner(package: copy, limit: Self.secondsForOneTest).run([step], building: [step])
+    }.result.get()
     if run.timeout != nil {
       return .timedOut(test: run.report.unfinished.last ?? "no test")
     }
@@ -41,16 +40,6 @@ struct SandboxCopy {
       environment: ["STEP": step.number])
     guard build.status == 0 else {
       throw WorkbookError("\(step.exercisePath): \(firstError(of: build) ?? "does not build")")
-    }
-  }
-
-  /// Removes what was compiled of an exercise: an incremental build can miss a change.
-  private func removeObjects(of step: Step) throws {
-    let folder = ".build/debug/\(step.exerciseModule).build"
-    guard copy.exists(folder) else { return }
-    for name in try copy.names(in: folder)
-    where !["output-file-map.json", "sources"].contains(name) {
-      try FileManager.default.removeItem(at: copy.url(of: "\(folder)/\(name)"))
     }
   }
 

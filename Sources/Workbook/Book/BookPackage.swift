@@ -34,7 +34,7 @@ struct BookPackage {
   /// A line of a file, counted from 1, if there is one.
   func line(at location: SourceLocation) -> String? {
     let lines = (try? text(of: location.file))?.lines ?? []
-    return lines.indices.contains(location.line - 1) ? lines[location.line - 1] : nil
+    return location.line.flatMap { lines.indices.contains($0 - 1) ? lines[$0 - 1] : nil }
   }
 
   /// The sorted names in a folder, hidden ones left out.

@@ -1,13 +1,15 @@
 import Foundation
 
-/// A line of a file in the package, and perhaps a column.
+/// A file in the package, and perhaps a line and a column.
 struct SourceLocation: Hashable, CustomStringConvertible {
   /// The path, relative to the folder of the package.
   var file: String
-  var line: Int
+  var line: Int?
   var column: Int?
 
-  var description: String { "\(file):\(line)\(column.map { ":\($0)" } ?? "")" }
+  var description: String {
+    ([file] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
+  }
 }
 
 /// A problem that a compiler or a lint found.
@@ -15,12 +17,12 @@ struct Diagnostic: Hashable, CustomStringConvertible {
   var location: SourceLocation?
   let message: String
   /// The command that fixes it, if it is known.
-  var mend: String?
+  var fix: String?
 
-  init(_ location: SourceLocation?, _ message: String, mend: String? = nil) {
+  init(_ location: SourceLocation?, _ message: String, fix: String? = nil) {
     self.location = location
     self.message = message
-    self.mend = mend
+    self.fix = fix
   }
 
   /// The form that editors understand: `a.swift:3:5: message`.
@@ -88,9 +90,9 @@ struct Diagnostic: Hashable, CustomStringConvertible {
   ///
   /// A compiler finds only at the end of a file that a brace is missing.
   func movedToText(_ text: String) -> Diagnostic {
-    guard var location else { return self }
+    guard var location, let line = location.line else { return self }
     let lines = text.lines
-    guard lines.dropFirst(location.line - 1).allSatisfy(\.trimmed.isEmpty),
+    guard lines.dropFirst(line - 1).allSatisfy(\.trimmed.isEmpty),
       let last = lines.lastIndex(where: { !$0.trimmed.isEmpty })
     else { return self }
     location.line = last + 1

@@ -28,7 +28,7 @@ struct Exercise {
   }
 
   var editableTexts: [(file: String, text: String)] {
-    editableFiles.map { ($0, String(decoding: files[$0] ?? Data(), as: UTF8.self)) }
+    editableFiles.map { ($0, files[$0]?.text ?? "") }
   }
 }
 

@@ -21,8 +21,12 @@ struct BuildProblem {
       $0.message.hasSuffix("multiple definition of 'main'")
         || $0.message.hasPrefix("duplicate symbol '_main'")
     }
-    let mains = isSecondMain ? Step.exercises.flatMap(mains) : []
-    let found = explained + mains
+    let mains =
+      isSecondMain
+      ? package.swiftLines(of: Step.exercises) { $0.trimmed.hasPrefix("@main") } : []
+    let found =
+      explained
+      + mains.map { Diagnostic($0, "The test program already has an entry point. Delete `@main`.") }
     return found.isEmpty ? errors : found + errors.filter { $0.location != nil }
   }
 
@@ -45,7 +49,7 @@ struct BuildProblem {
       paths[0] == name
       ? moveAside(file) : "mv \(display(file)) \(display(unusedPath(like: file)))"
     let message = "\(files.joined(separator: " and ")) have the same name, which SwiftPM refuses."
-    return [Diagnostic(nil, message, mend: command)]
+    return [Diagnostic(nil, message, fix: command)]
   }
 
   /// Files in C, C++, or Objective-C: SwiftPM builds one language per folder.
@@ -58,7 +62,7 @@ struct BuildProblem {
     return files.filter { types.contains(URL(fileURLWithPath: $0).pathExtension) }.map { file in
       let name = package.displayPath(file)
       let message = "\(name) isn't a Swift file. SwiftPM builds only one language per folder."
-      return Diagnostic(nil, message, mend: moveAside(file))
+      return Diagnostic(nil, message, fix: moveAside(file))
     }
   }
 
@@ -77,19 +81,6 @@ struct BuildProblem {
     return paths.first { !package.exists($0) } ?? path
   }
 
-  /// The lines with `@main`: the test program already has an entry point.
-  private func mains(of step: Step) -> [Diagnostic] {
-    package.files(below: step.exercisePath).filter { $0.hasSuffix(".swift") }.flatMap { name in
-      let file = "\(step.exercisePath)/\(name)"
-      let lines = (try? package.text(of: file))?.lines ?? []
-      return lines.enumerated().filter { $0.element.trimmed.hasPrefix("@main") }.map {
-        Diagnostic(
-          SourceLocation(file: file, line: $0.offset + 1),
-          "The test program already has an entry point. Delete `@main`.")
-      }
-    }
-  }
-
   // MARK: Outside the learner's files
 
   /// The error for the learner, with the command that fixes it.
@@ -102,20 +93,21 @@ struct BuildProblem {
     let errors = lines.filter { $0.contains("error:") && !$0.contains("`- error:") }
     let shown = (errors.isEmpty ? lines.suffix(10) : errors.prefix(10))
       .map { $0.count > 300 ? $0.prefix(300) + "…" : $0 }.joined(separator: "\n")
+    let (cause, command) =
+      fix ?? ("The companion doesn't recognize this error.", "swift run workbook doctor")
     return WorkbookError(
       """
       `swift test` failed before any test started:
       \(shown)
-      \(mend.cause) Type `\(mend.command)`.
+      \(cause) Type `\(command)`.
       """)
   }
 
-  /// The cause that the output suggests, and the command that fixes it.
-  var mend: (cause: String, command: String) {
+  /// The cause that the output suggests, and the command that fixes it, if it is recognized.
+  var fix: (cause: String, command: String)? {
     let isWritable = FileManager.default.isWritableFile
     let build = package.displayPath(".build").shellWord
-    let has = { (texts: [String]) in texts.contains(where: output.contains) }
-    if has(["No space left on device", "database or disk is full"]) {
+    if FullDisk.isReported(in: output) {
       return ("The disk is full. Find the full disk, then delete files on it.", "df -h")
     }
     if let lock = output.firstMatch(of: /invalid access to (.+\.lock)/),
@@ -129,18 +121,22 @@ struct BuildProblem {
         WorkbookError.command(toOwn: package.root.path)
       )
     }
-    let texts = ["readonly database", "unable to open database", "invalid access to", "Read-only"]
-    if has(texts) || package.exists(".build") && !isWritable(package.url(of: ".build").path) {
+    let reasons = [
+      "readonly database", "unable to open database", "invalid access to", "Read-only",
+    ]
+    if reasons.contains(where: output.contains)
+      || package.exists(".build") && !isWritable(package.url(of: ".build").path)
+    {
       return (
         "SwiftPM can't write to .build. Remove the folder: the next build creates it again.",
         "sudo rm -rf \(build)"
       )
     }
-    let given = Diagnostic.errors(in: output, root: package.resolvedRoot)
+    let original = Diagnostic.errors(in: output, root: package.resolvedRoot)
       .compactMap { $0.location?.file }
       .first { !$0.hasPrefix("/") && !$0.hasPrefix("Exercises/") && !$0.hasPrefix(".build/") }
     let missing = output.firstMatch(of: /invalid custom path '([^']+)'/).map { String($0.1) }
-    if let file = (given ?? missing).map(package.displayPath) {
+    if let file = (original ?? missing).map(package.displayPath) {
       return ("\(file) is missing, or it was changed.", "git restore \(file.shellWord)")
     }
     if output.contains("/.build/") {
@@ -149,6 +145,20 @@ struct BuildProblem {
         "rm -rf \(build)"
       )
     }
-    return ("The companion doesn't recognize this error.", "swift run workbook doctor")
+    return nil
+  }
+}
+
+extension BookPackage {
+  /// The matching lines of the learner's Swift files.
+  func swiftLines(of steps: [Step], where matches: (String) -> Bool) -> [SourceLocation] {
+    let paths = steps.map(\.exercisePath).flatMap { folder in
+      files(below: folder).filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }
+    }
+    return paths.flatMap { file in
+      let lines = (try? text(of: file))?.lines ?? []
+      return lines.indices.filter { matches(lines[$0]) }
+        .map { SourceLocation(file: file, line: $0 + 1) }
+    }
   }
 }

@@ -27,35 +27,7 @@ struct CheckResult {
   var isGreen: Bool { state == .green }
 }
 
-/// A test that did not pass.
-struct TestFailure: Equatable {
-  let test: String
-  /// Where the expectation is.
-  let location: SourceLocation
-  /// The two sides of a comparison, if the test has them.
-  var expected: String?
-  var found: String?
-  /// The rule that the code broke.
-  var rule = ""
-  /// How many more expectations of the same test failed.
-  var moreIssues = 0
-  /// Whether the learner's code ended the process, so that no values were compared.
-  var isCrash = false
-  /// Where in the learner's code the process ended, if the runtime printed it.
-  var crashLocation: SourceLocation?
-
-  /// Whether another failure would print the same text.
-  func looksLike(_ other: TestFailure?) -> Bool {
-    other.map { ($0.expected, $0.found, $0.rule) == (expected, found, rule) } ?? false
-  }
-}
-
 extension CheckResult {
-  /// The result for a step that wasn't run because the learner changed nothing.
-  init(untouched exercise: Exercise) {
-    self.init(exercise: exercise, state: .notStarted)
-  }
-
   /// The result for a step with missing files; it is `nil` if there are all of them.
   init?(missingFilesOf exercise: Exercise) {
     guard !exercise.missingFiles.isEmpty else { return nil }
@@ -85,8 +57,7 @@ extension CheckResult {
       exercise: exercise, state: .doesNotCompile,
       diagnostics: own.map { diagnostic in
         let data = diagnostic.location.flatMap { files[$0.file] }
-        return data.map { diagnostic.movedToText(String(decoding: $0, as: UTF8.self)) }
-          ?? diagnostic
+        return data.map { diagnostic.movedToText($0.text) } ?? diagnostic
       } + others,
       notes: empty.isEmpty ? [] : empty + [Self.resetNote(exercise)])
   }
@@ -100,35 +71,19 @@ extension CheckResult {
   init(of exercise: Exercise, run: TestRunner.Run) {
     let step = exercise.step
     let tests = run.report.tests.filter { $0.file == step.testFile }
-    let unfinished = tests.first { $0.phase == .running }
     let notRun = exercise.testNames.filter { name in
       !tests.contains { $0.name == name && $0.phase != .waiting && $0.phase != .skipped }
     }
-    let hasIssues = tests.contains { !$0.issues.isEmpty }
-    // Without a test that was broken off, it was a test of another step that ended the run.
-    let wasStoppedByOthers = run.report.tests.contains {
-      $0.file != step.testFile && ($0.phase == .running || $0.phase == .waiting)
-    }
-    let state: State =
-      if unfinished != nil {
-        run.timeout != nil ? .hangs : .crashes
-      } else if tests.contains(where: { $0.issues.contains(where: \.isCrash) }) {
-        .crashes
-      } else if hasIssues {
-        exercise.isUntouched ? .notStarted : .red
-      } else if !notRun.isEmpty {
-        .notTested
-      } else {
-        run.report.isComplete || wasStoppedByOthers ? .green : .crashes
-      }
+    let state = Self.state(of: exercise, tests: tests, ranAll: notRun.isEmpty, run: run)
     let crash =
       state == .crashes && !run.report.isComplete ? Crash(in: run.program, of: step) : nil
-    var notes = unfinished == nil ? crash.map { [$0.message] } ?? [] : []
-    if unfinished != nil {
-      notes.append("Later tests that didn't run: \(notRun.count).")
-    }
-    if state == .notTested {
-      notes += [
+    var notes: [String] = []
+    if tests.contains(where: { $0.phase == .running }) {
+      notes = ["Later tests that didn't run: \(notRun.count)."]
+    } else if let crash {
+      notes = [crash.message]
+    } else if state == .notTested {
+      notes = [
         """
         \(notRun.count) of \(exercise.testNames.count) tests didn't run; the first is \
         "\(notRun[0])".
@@ -147,45 +102,21 @@ extension CheckResult {
       },
       notes: notes, printed: run.printed)
   }
-}
 
-extension TestFailure {
-  /// The failure of a test; it is `nil` if the test passed or didn't start.
-  fileprivate init?(
-    _ test: TestReport.Test, of exercise: Exercise, timeout: Double?, crash: Crash?
-  ) {
-    let step = exercise.step
-    let ends = "your code finishes"
-    if test.phase == .running {
-      self.init(
-        test: test.name, location: SourceLocation(file: step.testPath, line: test.line),
-        expected: ends)
-      if let timeout {
-        found = "it was still running after \(timeout.formatted()) s"
-        rule = "Look for an endless loop. (`--limit` sets how long to wait.)"
-      } else {
-        found = crash?.message ?? "it ended the whole process"
-        crashLocation = crash?.location
-        isCrash = true
-      }
-      return
+  private static func state(
+    of exercise: Exercise, tests: [TestReport.Test], ranAll: Bool, run: TestRunner.Run
+  ) -> State {
+    if tests.contains(where: { $0.phase == .running }) {
+      return run.timeout != nil ? .hangs : .crashes
     }
-    guard let issue = test.issues.first else { return nil }
-    self.init(
-      test: test.name, location: SourceLocation(file: step.testPath, line: issue.line),
-      rule: issue.rule, moreIssues: test.issues.count - 1)
-    // The tests compare with their own functions, whose parameters have these names.
-    let sides = /\(actual → (.*)\) ={2,3} \(expected → (.*)\)/.dotMatchesNewlines()
-    if let match = issue.event.firstMatch(of: sides) {
-      (found, expected) = (String(match.1), String(match.2))
-      if issue.isCrash, let words = found {
-        let crash = Crash(childEndedWith: words, in: exercise)
-        (isCrash, found, crashLocation) = (true, crash.message, crash.location)
-      }
-    } else if issue.isCrash {
-      (isCrash, expected, found) = (true, ends, "it ended the whole process")
-    } else if rule.isEmpty {
-      rule = issue.event
+    let issues = tests.flatMap(\.issues)
+    if issues.contains(where: \.isCrash) { return .crashes }
+    if !issues.isEmpty { return exercise.isUntouched ? .notStarted : .red }
+    if !ranAll { return .notTested }
+    // Without a test that was broken off, it was a test of another step that ended the run.
+    let wasStoppedByOthers = run.report.tests.contains {
+      $0.file != exercise.step.testFile && ($0.phase == .running || $0.phase == .waiting)
     }
+    return run.report.isComplete || wasStoppedByOthers ? .green : .crashes
   }
 }

@@ -6,7 +6,9 @@ struct Crash: Equatable {
   let message: String
   /// The line of the learner's file, if the runtime printed it.
   let location: SourceLocation?
+}
 
+extension Crash {
   /// Finds out how the process of the tests ended, from what it and SwiftPM printed.
   init(in program: Subprocess.Result, of step: Step) {
     // A message of Swift Testing may quote that of another process.
@@ -26,7 +28,10 @@ struct Crash: Equatable {
       // SwiftPM prints nothing for these two.
       message = "the process ended without a message: `exit` or signal 9 (killed) ended it"
     }
-    var place = Self.frame(in: program.output, of: step)
+    // A letter begins the next thread, or the next part of the report.
+    let thread = Self.crashedThread(in: program.output.lines).dropFirst()
+      .prefix { $0.first?.isLetter != true }
+    var place = Self.frame(in: thread, below: [step.exercisePath])
     if place == nil, let report, report.1 ?? "" == step.exerciseModule, let file = report.2,
       let line = report.3.flatMap({ Int($0) })
     {
@@ -35,9 +40,7 @@ struct Crash: Equatable {
     location = place
   }
 
-  /// Reads how a child process ended, from the words of the tests.
-  ///
-  /// The tests write `A.swift:3: Fatal error: …`, or `a crash without a message: .exitCode(3)`.
+  /// Reads how a child process ended: `A.swift:3: Fatal error: …`, or `a crash … .exitCode(3)`.
   init(childEndedWith words: String, in exercise: Exercise) {
     var (text, place) = (words[...], SourceLocation?.none)
     if let match = words.prefixMatch(of: #/(\S+\.swift):(\d+): /#), let line = Int(match.2),
@@ -71,17 +74,23 @@ struct Crash: Equatable {
     return "signal \(signal)" + (name.map { " (\($0))" } ?? "") + (cause.map { ": \($0)" } ?? "")
   }
 
-  /// The first line of a step's exercise in the backtrace of the thread that crashed.
-  private static func frame(in output: String, of step: Step) -> SourceLocation? {
-    let thread = output.lines.drop { !($0.hasPrefix("Thread ") && $0.hasSuffix(" crashed:")) }
-    for line in thread.dropFirst() {
-      // The next thread, or the next part of the report.
-      if line.first?.isLetter == true { return nil }
-      guard let folder = line.range(of: "/\(step.exercisePath)/", options: .backwards),
-        let match = line[folder.upperBound...].wholeMatch(of: /(.+\.swift):(\d+)(?::\d+)?\s*/),
-        let number = Int(match.2)
-      else { continue }
-      return SourceLocation(file: "\(step.exercisePath)/\(match.1)", line: number)
+  /// The lines of the backtrace from the thread that crashed on.
+  static func crashedThread(in lines: [String]) -> ArraySlice<String> {
+    lines.drop { !($0.hasPrefix("Thread ") && $0.hasSuffix("crashed:")) }
+  }
+
+  /// The first frame in one of the folders: `1 [ra] 0x00 f() + 5 in x at /book/Folder/A.swift:7:3`.
+  static func frame(
+    in lines: some Sequence<String>, below folders: [String]
+  ) -> SourceLocation? {
+    for line in lines {
+      for folder in folders {
+        guard let path = line.range(of: "/\(folder)/", options: .backwards),
+          let match = line[path.upperBound...].wholeMatch(of: /(.+\.swift):(\d+)(?::\d+)?\s*/),
+          let number = Int(match.2)
+        else { continue }
+        return SourceLocation(file: "\(folder)/\(match.1)", line: number)
+      }
     }
     return nil
   }

@@ -2,32 +2,26 @@ import Foundation
 
 /// Finds the line of an exercise to edit.
 enum EditLocation {
-  /// The line to edit for a failed test.
-  ///
-  /// It is the line of a crash, or the declaration that the chapter's table names for the test.
-  /// If there is neither, it is the first `TODO`, or the first declaration.
+  /// The line of a crash, or else the line that the chapter's table names for the test.
   static func location(for failure: TestFailure, in exercise: Exercise) -> SourceLocation {
-    if let location = failure.crashLocation { return location }
-    return location(
-      lookAt: exercise.lookAt[failure.test] ?? "", in: exercise.editableTexts,
-      folder: exercise.step.exercisePath)
+    failure.crash?.location
+      ?? location(lookAt: exercise.lookAt[failure.test] ?? "", in: exercise)
   }
 
   /// The line to edit for an error in the tests, whose message names what is missing: `'x'`.
   static func location(for error: Diagnostic, in exercise: Exercise) -> SourceLocation {
-    location(
-      lookAt: error.message.replacingOccurrences(of: "'", with: "`"), in: exercise.editableTexts,
-      folder: exercise.step.exercisePath)
+    location(lookAt: error.message.replacingOccurrences(of: "'", with: "`"), in: exercise)
   }
 
-  private static func location(
-    lookAt: String, in files: [(file: String, text: String)], folder: String
-  ) -> SourceLocation {
+  /// The declaration that a cell names or, without one, the first `TODO` or the first declaration.
+  private static func location(lookAt: String, in exercise: Exercise) -> SourceLocation {
+    let files = named(in: lookAt, exercise.editableTexts)
     var location =
       declaration(lookAt: lookAt, in: files)
-      ?? start(in: named(in: lookAt, files)) ?? start(in: files)
+      ?? firstLine(in: files) { $0.contains("TODO:") }
+      ?? firstLine(in: files) { $0.contains(/^\s*[^\/]*\b(?:func|var|init)\b/) }
       ?? SourceLocation(file: files.first?.file ?? "", line: 1)
-    location.file = "\(folder)/\(location.file)"
+    location.file = "\(exercise.step.exercisePath)/\(location.file)"
     return location
   }
 
@@ -35,14 +29,11 @@ enum EditLocation {
   static func declaration(
     lookAt: String, in files: [(file: String, text: String)]
   ) -> SourceLocation? {
+    let files = named(in: lookAt, files)
     // A name that no line declares may be a parameter: `announce` of `init(announce:)`.
     for declares in [declares, hasParameter] {
       for name in lookAt.codeSpans {
-        for (file, text) in named(in: lookAt, files) {
-          if let index = text.lines.firstIndex(where: { declares($0, name) }) {
-            return SourceLocation(file: file, line: index + 1)
-          }
-        }
+        if let location = firstLine(in: files, where: { declares($0, name) }) { return location }
       }
     }
     return nil
@@ -59,20 +50,15 @@ enum EditLocation {
     return named.isEmpty ? files : named
   }
 
-  /// Where to begin in a file: its first `TODO` or its first declaration.
-  private static func start(in files: [(file: String, text: String)]) -> SourceLocation? {
-    let tests: [(String) -> Bool] = [
-      { $0.contains("TODO:") },
-      { $0.contains(/^\s*[^\/]*\b(?:func|var|init)\b/) },
-    ]
-    for test in tests {
-      for (file, text) in files {
-        if let index = text.lines.firstIndex(where: test) {
-          return SourceLocation(file: file, line: index + 1)
-        }
+  private static func firstLine(
+    in files: [(file: String, text: String)], where matches: (String) -> Bool
+  ) -> SourceLocation? {
+    for (file, text) in files {
+      if let index = text.lines.firstIndex(where: matches) {
+        return SourceLocation(file: file, line: index + 1)
       }
     }
-    return files.first.map { SourceLocation(file: $0.file, line: 1) }
+    return nil
   }
 
   private static let keywords: Set<String> = [
@@ -98,5 +84,18 @@ enum EditLocation {
     guard let base = parts.first, Set(words).isSuperset(of: parts) else { return false }
     if ["init", "deinit", "subscript"].contains(base) { return true }
     return zip(words, words.dropFirst()).contains { keywords.contains($0) && $1 == base }
+  }
+}
+
+extension CheckResult {
+  /// The line to edit: that of the first problem, or the beginning of the first file.
+  var editLocation: SourceLocation {
+    if let error = diagnostics.first {
+      if let location = error.location, error.isInExercise(of: step) { return location }
+      return EditLocation.location(for: error, in: exercise)
+    }
+    if let failure = failures.first { return EditLocation.location(for: failure, in: exercise) }
+    let file = exercise.editableFiles.first ?? ""
+    return SourceLocation(file: "\(step.exercisePath)/\(file)", line: 1)
   }
 }

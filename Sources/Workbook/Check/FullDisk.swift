@@ -5,28 +5,30 @@ enum FullDisk {
   /// A run writes its report, and the compiler its temporary files: some hundred kilobytes.
   private static let leastSpace = 1 << 20
 
-  /// Throws an error that names the disk if one that a run needs is full.
-  ///
-  /// The compiler removes its files, and then the disk has space again. So what the build printed
-  /// counts, too.
+  /// What programs print about a full disk.
+  private static let reasons =
+    WorkbookError.fullDiskCodes.map { String(cString: strerror($0)) } + [
+      "I/O error (code: 28)", "database or disk is full",
+    ]
+
+  /// Whether a program printed that a disk is full.
+  static func isReported(in output: String) -> Bool { reasons.contains(where: output.contains) }
+
+  /// Throws an error that names the disk if one that a run needs is full, or was during a build.
   static func throwIfFound(for package: BookPackage, messages: String = "") throws {
     let temporary = FileManager.default.temporaryDirectory.path
-    let folders = [(temporary, "set TMPDIR to a folder on another disk"), (package.root.path, nil)]
-    for (folder, other) in folders where isFull(folder) {
-      throw error(folder, other)
-    }
-    let reasons = [ENOSPC, EDQUOT].map { String(cString: strerror($0)) } + ["I/O error (code: 28)"]
-    guard reasons.contains(where: messages.contains) else { return }
-    let isTemporary = messages.contains(temporary)
-    throw isTemporary ? error(folders[0].0, folders[0].1) : error(folders[1].0, folders[1].1)
-  }
-
-  /// The error for a folder on a full disk.
-  static func error(_ folder: String, _ other: String?) -> WorkbookError {
-    WorkbookError(
+    let folders = [
+      (path: temporary, advice: ", or set TMPDIR to a folder on another disk"),
+      (path: package.root.path, advice: ""),
+    ]
+    // The compiler removes its files, and then the disk has space again.
+    let reported =
+      isReported(in: messages) ? folders[messages.contains(temporary) ? 0 : 1] : nil
+    guard let folder = folders.first(where: { isFull($0.path) }) ?? reported else { return }
+    throw WorkbookError(
       """
-      The disk that contains \(folder) is full, so the tests can't run. \
-      Free some megabytes\(other.map { ", or \($0)" } ?? ""), and try again.
+      The disk that contains \(folder.path) is full, so the tests can't run. \
+      Free some megabytes\(folder.advice), and try again.
       """)
   }
 

@@ -69,8 +69,18 @@ struct GreenNotes {
   }
 }
 
-extension Data {
-  fileprivate var text: String { String(decoding: self, as: UTF8.self) }
+extension BookPackage {
+  /// The lines that Git prints about the package, or `nil` after an error.
+  func git(_ arguments: [String], poll: () -> Void = {}) throws -> [String]? {
+    let run = try Subprocess.run(
+      ["git", "-C", root.path, "-c", "core.quotePath=false"] + arguments,
+      environment: ["GIT_OPTIONAL_LOCKS": "0"]
+    ) { _ in
+      poll()
+      return nil
+    }
+    return run.status == 0 ? run.output.lines : nil
+  }
 }
 
 /// The files as the learner got them, which Git knows if the package is a clone.
@@ -80,9 +90,9 @@ private struct Originals {
   /// The notes on files that differ from the original, or that aren't part of it.
   func notes(on files: [String]) throws -> [String] {
     // Before the learner's own commits, unless these are published.
-    let base = try git("merge-base", "HEAD", "@{upstream}")?.first ?? "HEAD"
-    let changed = try git("diff", "--name-only", "--relative", base, "--") ?? []
-    let new = try git("ls-files", "--others", "--exclude-standard") ?? []
+    let base = try package.git(["merge-base", "HEAD", "@{upstream}"])?.first ?? "HEAD"
+    let changed = try package.git(["diff", "--name-only", "--relative", base, "--"]) ?? []
+    let new = try package.git(["ls-files", "--others", "--exclude-standard"]) ?? []
     return files.compactMap { file in
       let path = package.displayPath(file)
       if changed.contains(file) {
@@ -90,12 +100,5 @@ private struct Originals {
       }
       return new.contains(file) ? "\(path) isn't one of the original files." : nil
     }
-  }
-
-  private func git(_ arguments: String...) throws -> [String]? {
-    let run = try Subprocess.run(
-      ["git", "-C", package.root.path, "-c", "core.quotePath=false"] + arguments,
-      environment: ["GIT_OPTIONAL_LOCKS": "0"])
-    return run.status == 0 ? run.output.lines : nil
   }
 }

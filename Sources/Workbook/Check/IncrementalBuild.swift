@@ -1,14 +1,12 @@
 import Foundation
 
-/// The build of the exercises that SwiftPM keeps, and which of its objects can be trusted.
+/// A build of the exercises that SwiftPM keeps, and which of its objects can be trusted.
 ///
-/// The compiler's driver looks at the modification dates of the sources to find out what to compile
-/// again. On Linux (Swift 6.3.1) it compares whole seconds: it compiles a file, the file is saved
-/// again within that second, and from then on the driver considers the object current. So an
-/// object is kept only if it was compiled from the file's current content. Removing the object of an
-/// edited file costs nothing, because the driver has to compile the file again anyway.
+/// On Linux (Swift 6.3.1) the compiler's driver compares whole seconds of the modification dates: it
+/// compiles a file, the file is saved again within that second, and from then on the driver considers
+/// the object current. So an object stays only if it was compiled from the file's current content.
 struct IncrementalBuild {
-  /// The sources of the exercises and their tests: by module, then by the name of the object.
+  /// The sources of the modules: by module, then by the name of the object.
   typealias Sources = [String: [String: FileVersion]]
 
   /// What is known after a build during which no source changed.
@@ -20,14 +18,27 @@ struct IncrementalBuild {
   }
 
   let package: BookPackage
+  /// The folder of the build.
+  let folder: String
+  /// The folders of the sources, by module.
+  let modules: [String: String]
 
   /// A driver may read a source this long before it writes its record, on a busy computer.
   private static let longestCompilation: TimeInterval = 120
 
+  /// Builds, and returns the result or the error, and whether no source changed meanwhile.
+  func run<Output>(
+    _ build: () throws -> Output
+  ) throws -> (result: Result<Output, any Error>, isSettled: Bool) {
+    let sources = try prepare()
+    let result = Result { try build() }
+    return (result, try finish(sources))
+  }
+
   /// Removes the objects that can't be trusted, and returns the sources for the next build.
   func prepare() throws -> Sources {
     let sources = currentSources()
-    let known = (try? PropertyListDecoder().decode(Record.self, from: Data(contentsOf: record)))
+    let known = try? PropertyListDecoder().decode(Record.self, from: Data(contentsOf: record))
     // The driver compares whole seconds of a module's interface, too, before it compiles the tests.
     let isHasty = driverDate(of: Self.tests).map { $0 > Date() - 1 } ?? false
     for (module, sources) in sources {
@@ -35,17 +46,17 @@ struct IncrementalBuild {
       // Otherwise something else built the module, or a check was interrupted.
       let isKnown = known?.date[module] == date
       let suspects = try objects(of: module).filter { object in
-        let content = known?.contents[module]?[object]
-        if let content, content != sources[object]?.content { return true }
-        if let made = FileManager.default.modificationDate(of: url(object, of: module)),
-          made > date
-        {
-          // A driver that is interrupted doesn't record what it compiled.
-          return true
-        }
-        guard !isKnown, let saved = sources[object]?.date else { return false }
+        let compiled = known?.contents[module]?[object]
+        let hasOtherContent = compiled != nil && compiled != sources[object]?.content
+        // A driver that is interrupted doesn't record what it compiled.
+        let made = FileManager.default.modificationDate(of: url(object, of: module))
+        let isUnrecorded = made.map { $0 > date } ?? false
         // From the next second on, the driver sees that the file changed.
-        return saved > date - Self.longestCompilation && saved < date + 1
+        let isSavedDuringBuild =
+          sources[object]?.date.map { saved in
+            saved > date - Self.longestCompilation && saved < date + 1
+          } ?? false
+        return hasOtherContent || isUnrecorded || !isKnown && isSavedDuringBuild
       }
       if isKnown && !isHasty || module == Self.tests {
         try suspects.forEach { try remove($0, of: module) }
@@ -57,14 +68,12 @@ struct IncrementalBuild {
   }
 
   /// Records the compiled sources, and returns whether no source changed since `sources`.
-  ///
-  /// If a file changed during the build, the content that the driver read is unknown, so the objects
-  /// of its module are removed.
   func finish(_ sources: Sources) throws -> Bool {
     let now = currentSources()
     var record = Record()
     for (module, sources) in sources {
       guard now[module] == sources else {
+        // The content that the driver read is unknown.
         try removeObjects(of: module)
         continue
       }
@@ -84,15 +93,9 @@ struct IncrementalBuild {
 
   private static let tests = "ExerciseTests"
 
-  private var record: URL { package.url(of: ".build/debug/workbook-check.plist") }
+  private var record: URL { package.url(of: "\(folder)/workbook-check.plist") }
 
-  private func currentSources() -> Sources {
-    var sources = [Self.tests: versions(in: "Tests/ExerciseTests")]
-    for step in Step.exercises {
-      sources[step.exerciseModule] = versions(in: step.exercisePath)
-    }
-    return sources
-  }
+  private func currentSources() -> Sources { modules.mapValues(versions) }
 
   private func versions(in folder: String) -> [String: FileVersion] {
     let sources = package.files(below: folder).filter { $0.hasSuffix(".swift") }
@@ -105,7 +108,7 @@ struct IncrementalBuild {
   }
 
   private func url(_ file: String, of module: String) -> URL {
-    package.url(of: ".build/debug/\(module).build/\(file)")
+    package.url(of: "\(folder)/\(module).build/\(file)")
   }
 
   private func driverDate(of module: String) -> Date? {
@@ -113,7 +116,7 @@ struct IncrementalBuild {
   }
 
   private func objects(of module: String) throws -> [String] {
-    let folder = ".build/debug/\(module).build"
+    let folder = "\(folder)/\(module).build"
     return package.exists(folder)
       ? try package.names(in: folder).filter { $0.hasSuffix(".swift.o") } : []
   }
@@ -130,5 +133,15 @@ struct IncrementalBuild {
     guard let step = Step.exercises.first(where: { $0.exerciseModule == module }) else { return }
     let test = "\(step.testFile).o"
     if try objects(of: Self.tests).contains(test) { try remove(test, of: Self.tests) }
+  }
+}
+
+extension IncrementalBuild {
+  /// The build of the exercises and their tests.
+  init(package: BookPackage) {
+    let exercises = Step.exercises.map { ($0.exerciseModule, $0.exercisePath) }
+    self.init(
+      package: package, folder: ".build/debug",
+      modules: Dictionary(uniqueKeysWithValues: exercises + [(Self.tests, "Tests/ExerciseTests")]))
   }
 }

@@ -55,12 +55,13 @@ struct StepChecker {
   }
 
   /// Checks some steps, and runs those that are started.
-  func check(_ steps: [Step]) throws -> [CheckResult] {
+  func checkStarted(_ steps: [Step]) throws -> [CheckResult] {
     try untilSettled {
       let exercises = try steps.map { try Exercise(of: $0, in: package) }
       let results = try run(exercises.filter { !$0.isUntouched })
       return exercises.map { exercise in
-        results.first { $0.step.number == exercise.step.number } ?? CheckResult(untouched: exercise)
+        results.first { $0.step.number == exercise.step.number }
+          ?? CheckResult(exercise: exercise, state: .notStarted)
       }
     }
   }
@@ -77,9 +78,7 @@ struct StepChecker {
   private func untilSettled<Found>(_ check: () throws -> Found) throws -> Found {
     let build = IncrementalBuild(package: package)
     for _ in 1...5 {
-      let sources = try build.prepare()
-      let found = Result { try check() }
-      let isSettled = try build.finish(sources)
+      let (found, isSettled) = try build.run(check)
       try Signals.throwIfArrived()
       if case .failure(let error) = found, error is CancellationError { throw error }
       if isSettled { return try found.get() }

@@ -8,7 +8,7 @@ struct TestReport {
     /// The comment of the expectation: the rule that the code broke.
     let rule: String
     /// The line in the test file.
-    let line: Int
+    let line: Int?
 
     /// Whether the code ran in its own process and ended it.
     var isCrash: Bool {
@@ -104,7 +104,7 @@ struct TestReport {
       let issue = Issue(
         event: texts.first { $0.symbol != "details" }?.text ?? "",
         rule: texts.filter { $0.symbol == "details" }.map(\.text).joined(separator: "\n"),
-        line: payload.issue?.sourceLocation?.line ?? 0)
+        line: payload.issue?.sourceLocation?.line)
       // A loop can record issues without end.
       guard let id = payload.testID, let test = testsByID[id], test.issues.count < 100 else {
         return

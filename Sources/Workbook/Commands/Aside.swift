@@ -17,10 +17,6 @@ struct Aside {
   let package: BookPackage
   private let manager = FileManager.default
 
-  init(_ package: BookPackage) {
-    self.package = package
-  }
-
   /// Runs `body` while no other process changes the folder, after removing a killed reset's files.
   func whileLocked<Result>(_ body: () throws -> Result) throws -> Result {
     try manager.whileLocked(package.root) {

@@ -8,7 +8,7 @@ struct CompareCommand {
   /// Compares, after a question if the step isn't green, and returns whether it compared.
   func run() throws -> Bool {
     let package = try BookPackage.current()
-    let result = try StepChecker.run(in: package, limit: limit) { try $0.check([step])[0] }
+    let result = try StepChecker.run(in: package, limit: limit) { try $0.checkStarted([step])[0] }
     let console = Console.standard
     console.write(result.headline, result.style)
     if !result.isGreen {
@@ -43,7 +43,7 @@ struct Comparison {
     console.write("- yours", .red)
     console.write("+ the solution", .green)
     for name in Set(own.keys).union(solution.keys).sorted() {
-      let old = Self.code(of: own[name].map { String(decoding: $0, as: UTF8.self) } ?? "")
+      let old = Self.code(of: own[name]?.text ?? "")
       let new = Self.code(of: solution[name] ?? "")
       if old == new {
         same.append(name)
@@ -70,30 +70,15 @@ struct Comparison {
     }
   }
 
-  /// The lines of two texts, each with a sign: ` ` in both, `-` in the old one, `+` in the new one.
-  static func merged(_ old: [String], _ new: [String]) -> [(sign: Character, text: String)] {
-    var removed = IndexSet()
-    var inserted: [Int: String] = [:]
-    for change in new.difference(from: old) {
-      switch change {
-      case .remove(let offset, _, _): removed.insert(offset)
-      case .insert(let offset, let line, _): inserted[offset] = line
-      }
-    }
-    var lines: [(Character, String)] = []
-    var (oldIndex, newIndex) = (0, 0)
-    while oldIndex < old.count || newIndex < new.count {
-      if oldIndex < old.count, removed.contains(oldIndex) {
-        lines.append(("-", old[oldIndex]))
-        oldIndex += 1
-      } else if let line = inserted[newIndex] {
-        lines.append(("+", line))
-        newIndex += 1
-      } else {
-        lines.append((" ", old[oldIndex]))
-        oldIndex += 1
-        newIndex += 1
-      }
+  /// The lines of two texts, those that were removed before those that came in their place.
+  static func merged(_ old: [String], _ new: [String]) -> [ComparedLine] {
+    let difference = new.difference(from: old)
+    var lines = old.map { ComparedLine(sign: " ", text: $0) }
+    for case .remove(let offset, _, _) in difference.removals { lines[offset].sign = "-" }
+    for case .insert(let offset, let text, _) in difference.insertions {
+      let kept = lines.indices.filter { lines[$0].sign != "-" }
+      let place = offset < kept.count ? kept[offset] : lines.count
+      lines.insert(ComparedLine(sign: "+", text: text), at: place)
     }
     return lines
   }
@@ -101,16 +86,64 @@ struct Comparison {
   /// Writes the lines that differ between two texts, and some lines around them.
   private static func writeDifference(from old: [String], to new: [String], on console: Console) {
     let lines = merged(old, new)
-    let nearby = IndexSet(
-      lines.indices.filter { lines[$0].sign != " " }
-        .flatMap { max(0, $0 - context)...min(lines.count - 1, $0 + context) })
-    for (index, line) in lines.enumerated() {
-      if nearby.contains(index) {
-        let style: TextStyle = line.sign == "-" ? .red : line.sign == "+" ? .green : .plain
-        console.writeCode("\(line.sign) \(line.text)", style)
-      } else if index == 0 || nearby.contains(index - 1) {
-        console.write("…", .faint)
-      }
+    let nearby = ComparedLine.indices(of: lines, near: context)
+    var end = 0
+    for index in nearby {
+      if index > end { console.write("…", .faint) }
+      lines[index].write(on: console)
+      end = index + 1
     }
+    if end < lines.count { console.write("…", .faint) }
+  }
+}
+
+/// A line of two texts that are compared: `-` in the old one, `+` in the new one, a space in both.
+struct ComparedLine {
+  var sign: Character
+  let text: String
+
+  func write(on console: Console) {
+    console.writeCode("\(sign) \(text)", sign == "-" ? .red : sign == "+" ? .green : .plain)
+  }
+
+  /// The indices of the lines that differ, and of some lines before and after each.
+  static func indices(of lines: [ComparedLine], near count: Int) -> [Int] {
+    lines.indices.filter { index in
+      lines[max(0, index - count)...min(lines.count - 1, index + count)].contains { $0.sign != " " }
+    }
+  }
+}
+
+/// Where the output of an example on the learner's code differs from the book's.
+struct OutputDifference {
+  /// The lines to show: `-` before the learner's, `+` before the book's, and a space before both's.
+  let lines: [ComparedLine]
+  /// How many lines that differ are not shown.
+  let hidden: Int
+
+  /// How many lines of an output are compared, and how many are shown.
+  private static let (comparedLimit, shownLimit) = (300, 20)
+
+  /// The result is `nil` if the outputs are the same.
+  init?(yours: String, book: String) {
+    guard yours != book else { return nil }
+    let sides = [yours, book].map { text in
+      let lines = text.lines
+      // What comes after the last newline is no line.
+      return Array(lines.dropLast(lines.last == "" ? 1 : 0).prefix(Self.comparedLimit))
+    }
+    let compared = Comparison.merged(sides[0], sides[1])
+    // One line around each difference shows where it is.
+    let nearby = ComparedLine.indices(of: compared, near: 1)
+    guard !nearby.isEmpty else { return nil }
+    var lines: [ComparedLine] = []
+    var end = 0
+    for index in nearby.prefix(Self.shownLimit) {
+      if index > end { lines.append(ComparedLine(sign: " ", text: "…")) }
+      lines.append(compared[index])
+      end = index + 1
+    }
+    self.lines = lines
+    hidden = nearby.dropFirst(Self.shownLimit).count { compared[$0].sign != " " }
   }
 }

@@ -12,7 +12,7 @@ struct DoctorCommand {
     let parts: [(name: String, examine: () throws -> Finding)] = [
       ("TMPDIR", examination.temporaryFolder), ("Swift", examination.swift),
       ("disk", examination.disk), ("lock", examination.lock), ("processes", examination.leftovers),
-      ("SolutionTests", examination.link), ("original files", examination.givenFiles),
+      ("SolutionTests", examination.link), ("original files", examination.originalFiles),
       (".build", examination.build),
     ]
     var isSound = true
@@ -23,10 +23,10 @@ struct DoctorCommand {
       switch finding {
       case .sound(let text): console.write(text, label: "✔ \(name)")
       case .unknown(let text): console.write(text, .faint, label: "○ \(name)")
-      case .unsound(let text, let mend):
+      case .unsound(let text, let fix):
         isSound = false
         console.write(text, .red, label: "✘ \(name)")
-        console.writeCommand(mend, label: "  type".padded(to: 17))
+        console.writeCommand(fix, label: "  type".padded(to: 17))
       }
     }
     console.write()
@@ -43,7 +43,7 @@ struct DoctorCommand {
 /// The state of one part that `doctor` checks.
 enum Finding: Equatable {
   case sound(String)
-  case unsound(String, mend: String)
+  case unsound(String, fix: String)
   /// The part can't be checked.
   case unknown(String)
 }
@@ -55,7 +55,7 @@ private struct Examination {
   let poll: () -> Void
 
   private func run(_ command: [String]) throws -> Subprocess.Result {
-    try Subprocess.run(command, environment: ["GIT_OPTIONAL_LOCKS": "0"]) { _ in
+    try Subprocess.run(command) { _ in
       poll()
       return nil
     }
@@ -63,15 +63,10 @@ private struct Examination {
 
   func temporaryFolder() -> Finding {
     let folder = FileManager.default.temporaryDirectory.path
-    do {
-      try FileManager.default.checkTemporaryFolder()
-      return .sound(folder)
-    } catch {
-      let parts = error.message.components(separatedBy: " Type `")
-      // The next parts use the system's folder.
-      unsetenv("TMPDIR")
-      return .unsound(parts[0], mend: String(parts.last?.dropLast(2) ?? ""))
-    }
+    guard let problem = FileManager.default.temporaryFolderProblem else { return .sound(folder) }
+    // The next parts use the system's folder.
+    unsetenv("TMPDIR")
+    return .unsound(problem.cause, fix: problem.fix)
   }
 
   func swift() throws -> Finding {
@@ -81,12 +76,12 @@ private struct Examination {
     else {
       return .unsound(
         "`swift` isn't in your PATH. Install it from https://swift.org/install, or with swiftly:",
-        mend: "swiftly install latest && swiftly use latest")
+        fix: "swiftly install latest && swiftly use latest")
     }
     guard (major, minor) >= (6, 3) else {
       return .unsound(
         "The workbook needs Swift 6.3 or newer, but you have \(match.1).",
-        mend: "swiftly install latest && swiftly use latest")
+        fix: "swiftly install latest && swiftly use latest")
     }
     return .sound(String(match.1))
   }
@@ -102,7 +97,7 @@ private struct Examination {
     where free < least {
       return .unsound(
         "Only \(free / 1_000_000) MB are free for \(folder), and a build needs \(least / 1_000_000) MB.",
-        mend: "df -h \(folder.shellWord)")
+        fix: "df -h \(folder.shellWord)")
     }
     return .sound("\(free[0] / 1_000_000) MB are free")
   }
@@ -111,7 +106,7 @@ private struct Examination {
     guard let holder = lockHolder else { return .sound("no other SwiftPM is using .build") }
     return .unsound(
       "Process \(holder.id) is using .build, so other builds wait: \(holder.command)",
-      mend: "kill \(holder.id)")
+      fix: "kill \(holder.id)")
   }
 
   /// The SwiftPM that uses `.build`.
@@ -139,7 +134,7 @@ private struct Examination {
     guard !left.isEmpty else { return .sound("no tests of an earlier run are still running") }
     let list = left.map { "\($0.id)" }.joined(separator: " ")
     return .unsound(
-      "Tests of an earlier run are still running: process \(list).", mend: "kill -9 \(list)")
+      "Tests of an earlier run are still running: process \(list).", fix: "kill -9 \(list)")
   }
 
   func link() -> Finding {
@@ -150,26 +145,25 @@ private struct Examination {
     let shown = package.displayPath(path).shellWord
     return .unsound(
       "\(path) isn't a link to ExerciseTests, so the solutions aren't tested.",
-      mend: "rm -rf \(shown) && ln -s ExerciseTests \(shown)")
+      fix: "rm -rf \(shown) && ln -s ExerciseTests \(shown)")
   }
 
-  func givenFiles() throws -> Finding {
-    let git = ["git", "-C", package.root.path]
+  func originalFiles() throws -> Finding {
     // A copy of the workbook may be in another repository that doesn't track it.
-    let tracked = try run(git + ["ls-files", "Package.swift"])
-    guard tracked.status == 0, !tracked.output.isEmpty else {
+    guard try package.git(["ls-files", "Package.swift"], poll: poll)?.first?.isEmpty == false else {
       return .unknown("can't check: the workbook's folder isn't a Git repository")
     }
     let folders = ["Tests", "Solutions", "Package.swift"]
-    let changes = try run(git + ["status", "--porcelain", "--"] + folders).output.lines
-      .map { String($0.dropFirst(3)) }
+    let status = try package.git(["status", "--porcelain", "--"] + folders, poll: poll) ?? []
+    let changes =
+      status.map { String($0.dropFirst(3)) }
       .filter { !$0.isEmpty && !$0.hasPrefix("Tests/SolutionTests") }
     guard let first = changes.first else { return .sound("tests and solutions are unchanged") }
     let others = changes.count == 1 ? "" : " and \((changes.count - 1).of("other file"))"
     let shown = folders.map { package.displayPath($0).shellWord }.joined(separator: " ")
     return .unsound(
       "\(first)\(others) changed. To stash the changes (`git stash pop` restores them):",
-      mend: "git stash push --include-untracked -- \(shown)")
+      fix: "git stash push --include-untracked -- \(shown)")
   }
 
   func build() throws -> Finding {
@@ -181,10 +175,9 @@ private struct Examination {
     ])
     if program.status == 0 { return .sound("the companion builds") }
     if program.status == 127 { return .unknown("can't check without Swift") }
-    let mend = BuildProblem(program: program, package: package).mend
-    return mend.command == "swift run workbook doctor"
-      ? .unsound(
-        "The companion can't be built. To see why:", mend: "swift build --product workbook")
-      : .unsound(mend.cause, mend: mend.command)
+    let (cause, command) =
+      BuildProblem(program: program, package: package).fix
+      ?? ("The companion can't be built. To see why:", "swift build --product workbook")
+    return .unsound(cause, fix: command)
   }
 }

@@ -83,16 +83,3 @@ struct Editor {
     }
   }
 }
-
-extension CheckResult {
-  /// The line to edit: that of the first problem, or the beginning of the first file.
-  var editLocation: SourceLocation {
-    if let error = diagnostics.first {
-      if let location = error.location, error.isInExercise(of: step) { return location }
-      return EditLocation.location(for: error, in: exercise)
-    }
-    if let failure = failures.first { return EditLocation.location(for: failure, in: exercise) }
-    let file = exercise.editableFiles.first ?? ""
-    return SourceLocation(file: "\(step.exercisePath)/\(file)", line: 1)
-  }
-}

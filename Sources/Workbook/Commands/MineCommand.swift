@@ -7,10 +7,6 @@ struct MineCommand {
   let limit: Double
   private let console = Console.standard
 
-  init(steps: [Step], limit: Double) {
-    (self.steps, self.limit) = (steps, limit)
-  }
-
   /// Builds, prints the examples, and returns whether their output is the book's.
   func run() throws -> Bool {
     if let step = steps.first(where: { !$0.hasExercise }) {
@@ -35,7 +31,9 @@ struct MineCommand {
 
   /// The steps whose exercise is green, after the tests of all steps ran.
   private func greenSteps(of package: BookPackage) throws -> [Step] {
-    let results = try StepChecker.run(in: package, limit: limit) { try $0.check(Step.exercises) }
+    let results = try StepChecker.run(in: package, limit: limit) {
+      try $0.checkStarted(Step.exercises)
+    }
     let green = results.filter(\.isGreen).map(\.step)
     if green.isEmpty {
       console.write(
@@ -97,9 +95,7 @@ struct MineCommand {
     console.write("- yours", .red)
     console.write("+ the book's", .green)
     console.write()
-    for (sign, text) in difference.lines {
-      console.writeCode("\(sign) \(text)", sign == "-" ? .red : sign == "+" ? .green : .plain)
-    }
+    difference.lines.forEach { $0.write(on: console) }
     if difference.hidden > 0 {
       console.write("and \(difference.hidden.of("more line"))", label: "  ")
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// Builds the learner's code, and reports errors as `check` does.
 struct OwnBuild {
@@ -35,19 +36,16 @@ struct OwnBuild {
   private func build() throws -> [Diagnostic] {
     let progress = ProgressLine(on: console)
     defer { progress.clear() }
-    var next = Date()
     return try code.build {
-      if Date() > next {
-        progress.show("building your code")
-        next = Date(timeIntervalSinceNow: 0.1)
-      }
-      return nil
+      progress.show("building your code")
+      return false
     }
   }
 
   private func write(_ result: CheckResult) {
-    CheckReport(result: result, package: code.package, console: console).write(rows: nil)
-    Advice(result: result, package: code.package, console: console).writeAfterCheck()
+    let report = CheckReport(result: result, package: code.package, console: console)
+    report.write(rows: nil)
+    console.write(lines: report.linesAfterCheck)
   }
 
   /// Writes errors in the book's own code, which uses the learner's.
@@ -77,5 +75,31 @@ struct OwnBuild {
     }
     console.write()
     console.writeCommand("swift run workbook check \(step.shortNumber)", label: "Next: ")
+  }
+}
+
+/// A build of the learner's code during which the program does something else.
+final class BackgroundBuild: Sendable {
+  typealias Result = Swift.Result<[Diagnostic], any Error>
+
+  private let state = Mutex<(result: Result?, isCancelled: Bool)>((nil, false))
+
+  /// Starts the build.
+  init(of code: OwnCode) {
+    Thread.detachNewThread { [self] in
+      let result = Result {
+        try code.build { self.state.withLock(\.isCancelled) }
+      }
+      state.withLock { $0.result = result }
+    }
+  }
+
+  /// The errors of the compiler, or why there is no build; `nil` while it runs.
+  var result: Result? { state.withLock(\.result) }
+
+  /// Ends the build and all of its processes.
+  func cancel() {
+    state.withLock { $0.isCancelled = true }
+    while result == nil { usleep(10_000) }
   }
 }

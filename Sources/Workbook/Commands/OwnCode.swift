@@ -15,23 +15,27 @@ struct OwnCode {
 
   /// Builds the program, and returns the errors of the compiler.
   ///
-  /// - Throws: `CancellationError` if `shouldStop` stopped the build, or a `WorkbookError` if it
-  ///   failed for another reason than an error of the compiler.
-  func build(shouldStop: () -> Subprocess.Stop? = { nil }) throws -> [Diagnostic] {
-    try removeDoubtfulObjects()
+  /// It throws `CancellationError` if the build was canceled, or a `WorkbookError` if it failed for
+  /// another reason than an error of the compiler.
+  func build(isCancelled: () -> Bool) throws -> [Diagnostic] {
+    let modules = steps.map { ($0.solutionModule, $0.exercisePath) }
+    let builds = IncrementalBuild(
+      package: package, folder: "\(Self.scratchPath)/debug",
+      modules: Dictionary(uniqueKeysWithValues: modules))
     var isStopped = false
     let command = [
       "swift", "build", "--package-path", package.root.path,
       "--scratch-path", package.url(of: Self.scratchPath).path, "--product", "workbook",
     ]
     let mine = steps.map(\.number).joined(separator: ",")
-    let result = try Subprocess.run(
-      command, environment: ["MINE": mine, "STEP": "", "END_TO_END": ""]
-    ) { _ in
-      let stop = shouldStop()
-      if stop != nil { isStopped = true }
-      return stop
-    }
+    let result = try builds.run {
+      try Subprocess.run(
+        command, environment: ["MINE": mine, "STEP": "", "END_TO_END": ""]
+      ) { _ in
+        isStopped = isStopped || isCancelled()
+        return isStopped ? .gently : nil
+      }
+    }.result.get()
     if isStopped { throw CancellationError() }
     guard result.status != 0 else { return [] }
     let text = result.output + result.error
@@ -47,29 +51,6 @@ struct OwnCode {
       """)
   }
 
-  /// Removes the objects of the learner's code that may be older than the code.
-  ///
-  /// An interrupted driver doesn't record what it compiled. And on Linux it compares whole seconds,
-  /// so it misses a change that was saved while it compiled the file.
-  private func removeDoubtfulObjects() throws {
-    let manager = FileManager.default
-    for step in steps {
-      let folder = "\(Self.scratchPath)/debug/\(step.name)Solution.build"
-      guard package.exists(folder) else { continue }
-      let record = manager.modificationDate(of: package.url(of: "\(folder)/primary.priors"))
-      for name in try package.names(in: folder) where name.hasSuffix(".swift.o") {
-        let object = package.url(of: "\(folder)/\(name)")
-        let source = package.url(of: "\(step.exercisePath)/\(name.dropLast(2))")
-        guard let made = manager.modificationDate(of: object), let record, made <= record,
-          let saved = manager.modificationDate(of: source), saved < made - 10
-        else {
-          try manager.removeItem(at: object)
-          continue
-        }
-      }
-    }
-  }
-
   /// Which code ran, in a sentence.
   func note(on step: Step) throws -> String {
     let folder = package.displayPath(step.exercisePath)
@@ -80,17 +61,7 @@ struct OwnCode {
 
   /// The line that calls `exit`, if there is one such line in the learner's code.
   var onlyExitCall: SourceLocation? {
-    var calls: [SourceLocation] = []
-    for step in steps {
-      for name in package.files(below: step.exercisePath) where name.hasSuffix(".swift") {
-        let path = "\(step.exercisePath)/\(name)"
-        let lines = (try? package.text(of: path))?.lines ?? []
-        for (index, line) in lines.enumerated()
-        where line.contains(/^[^\/]*\bexit\(/) {
-          calls.append(SourceLocation(file: path, line: index + 1))
-        }
-      }
-    }
+    let calls = package.swiftLines(of: steps) { $0.contains(/^[^\/]*\bexit\(/) }
     return calls.count == 1 ? calls[0] : nil
   }
 

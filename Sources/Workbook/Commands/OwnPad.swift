@@ -133,9 +133,8 @@ final class OwnPad {
     case .success(let errors):
       let own = errors.first { $0.isInExercise(of: step) }
       return (own ?? errors.first).map { error in
-        guard let place = error.location else { return error.message }
-        return
-          "\(place.file.components(separatedBy: "/").last ?? ""):\(place.line): \(error.message)"
+        guard let place = error.location, let line = place.line else { return error.message }
+        return "\(place.file.components(separatedBy: "/").last ?? ""):\(line): \(error.message)"
       }
     }
   }

@@ -7,7 +7,7 @@ struct ResetCommand {
   /// Resets the steps; after an error, the learner's files are complete, in their folder or aside.
   func run() throws -> Bool {
     let package = try BookPackage.current()
-    let aside = Aside(package)
+    let aside = Aside(package: package)
     let console = Console.standard
     var stamp: String?
     for step in steps {
@@ -46,7 +46,7 @@ struct UndoResetCommand {
   /// Puts the files back, and returns whether there were any.
   func run() throws -> Bool {
     let package = try BookPackage.current()
-    let aside = Aside(package)
+    let aside = Aside(package: package)
     let console = Console.standard
     let results = try aside.whileLocked {
       let entries = try aside.entries().filter { step == nil || $0.step.number == step?.number }

@@ -115,9 +115,8 @@ final class WatchCommand {
   // MARK: The programs
 
   /// Checks the step, until the run ends, the step is saved again, or `q` is pressed.
-  ///
-  /// The first check runs every step that is started, so that the progress is known.
   private func check() {
+    // The first check runs every step that is started, so that the progress is known.
     let isFirst = screen.progress.isEmpty
     let steps = isFirst ? Step.exercises : [step]
     let files = Dictionary(
@@ -126,11 +125,12 @@ final class WatchCommand {
     let title = isFirst ? "the steps that you have started" : step.folder
     whileBusy("Checking \(title).") {
       let poll: () -> TestRunner.Continuation = { [self] in
-        isInterrupted ? .cancel : checkedFiles == nil ? .cancelAfterBuild : .continue
+        handleEvents()
+        return isDone ? .cancel : checkedFiles == nil ? .cancelAfterBuild : .continue
       }
       let results = try StepChecker.run(in: package, limit: limit, poll: poll) { checker in
         guard isFirst else { return [try checker.check(step)] }
-        var results = try checker.check(steps)
+        var results = try checker.checkStarted(steps)
         let toDo = results.first { !$0.isGreen } ?? results[results.count - 1]
         if !hasChosenStep { (screen.step, checkedFiles) = (toDo.step, files[toDo.step.folder]) }
         // A step that isn't started didn't run, but its tests say what to do.
@@ -170,7 +170,8 @@ final class WatchCommand {
       do {
         let result = try Subprocess.run(command, environment: ["COLUMNS": columns]) { [self] _ in
           progress.show("running")
-          return isInterrupted ? .gently : nil
+          handleEvents()
+          return isDone ? .gently : nil
         }
         text = (result.output + result.error).trimmed
       } catch {
@@ -193,14 +194,13 @@ final class WatchCommand {
       screen.page = .output(Self.message(of: error))
     }
     // The last keys that were typed while it ran.
-    _ = isInterrupted
+    handleEvents()
   }
 
-  /// Handles what happened while a program runs, and returns whether it has to end.
-  private var isInterrupted: Bool {
+  /// Handles what happened while a program runs.
+  private func handleEvents() {
     // A closed terminal is an event each time.
     while !isDone, let event = nextEvent(within: 0) { handle(event) }
-    return isDone
   }
 
   /// Opens the file to edit in the learner's editor.
@@ -208,7 +208,7 @@ final class WatchCommand {
     let editor = try Editor(environment: ProcessInfo.processInfo.environment)
     let location = screen.editLocation
     try input.lendTerminal {
-      try editor.run(file: package.displayPath(location.file), line: location.line)
+      try editor.run(file: package.displayPath(location.file), line: location.line ?? 1)
     }
   }
 }

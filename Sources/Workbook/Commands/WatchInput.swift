@@ -14,7 +14,7 @@ final class WatchInput {
   private let terminal: RawTerminal
   private var parser = InputParser()
   private var pending: [WatchEvent] = []
-  private var size = Console.standard.size
+  private var console = Console.standard
 
   init(_ terminal: RawTerminal) {
     self.terminal = terminal
@@ -46,11 +46,9 @@ final class WatchInput {
     }
     // Esc begins a sequence; alone it is a key.
     if bytes == [0x1b] { pending.append(.key("\u{1b}")) }
-    let newSize = Console.standard.size
-    if newSize != size {
-      size = newSize
-      pending.append(.redraw)
-    }
+    let now = Console.standard
+    if (now.columns, now.rows) != (console.columns, console.rows) { pending.append(.redraw) }
+    console = now
   }
 
   /// Makes the terminal deliver each key at once, and a paste as one event.
@@ -76,8 +74,4 @@ final class WatchInput {
     }
     try body()
   }
-}
-
-extension Console {
-  fileprivate var size: [Int] { [columns, rows] }
 }

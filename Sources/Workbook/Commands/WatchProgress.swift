@@ -2,19 +2,14 @@ import Foundation
 
 /// The last result of each step, without running its tests again.
 struct WatchProgress {
-  /// The last result of a step, and the files that it is about.
-  struct Record {
-    let result: CheckResult
-    let files: [String: FileVersion]
-  }
-
-  private(set) var records: [String: Record] = [:]
+  /// The last results, and the files that they are about, by the steps' folders.
+  private var records: [String: (result: CheckResult, files: [String: FileVersion])] = [:]
   var isEmpty: Bool { records.isEmpty }
 
   func result(of step: Step) -> CheckResult? { records[step.folder]?.result }
 
   mutating func note(_ result: CheckResult, files: [String: FileVersion]) {
-    records[result.step.folder] = Record(result: result, files: files)
+    records[result.step.folder] = (result, files)
   }
 
   /// The states of all steps; a result counts while the files are those that were checked.
@@ -46,6 +41,8 @@ struct StepState {
 }
 
 extension [StepState] {
+  func isGreen(_ step: Step) -> Bool { contains { $0.step.folder == step.folder && $0.isGreen } }
+
   /// The step to go to next: the first after a step that isn't green, or the first of all.
   func next(after step: Step) -> Step? {
     let open = filter { !$0.isGreen && $0.step.folder != step.folder }.map(\.step)

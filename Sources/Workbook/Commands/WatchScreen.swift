@@ -27,12 +27,13 @@ struct WatchScreen {
 
   // MARK: The state
 
+  /// The states of all steps, with their files as they are.
   private var states: [StepState] {
     progress.states { Exercise.currentFiles(of: $0, in: package) }
   }
 
   /// Whether the step is green with the files as they are.
-  var isGreen: Bool { states.contains { $0.step.folder == step.folder && $0.isGreen } }
+  var isGreen: Bool { states.isGreen(step) }
 
   /// The step that `n` leads to: another one that isn't green, if there is one.
   var nextStep: Step? { states.next(after: step) }
@@ -40,7 +41,7 @@ struct WatchScreen {
   /// The line to edit: that of the first problem, or the beginning of the first file.
   var editLocation: SourceLocation {
     progress.result(of: step)?.editLocation
-      ?? SourceLocation(file: "\(step.exercisePath)/", line: 1)
+      ?? SourceLocation(file: "\(step.exercisePath)/")
   }
 
   /// The list of steps, while it is shown.
@@ -80,10 +81,11 @@ struct WatchScreen {
   func draw() {
     // The upper left corner, and nothing below it.
     print("\u{1B}[H\u{1B}[J", terminator: "")
-    let footer = footer
+    let states = states
+    let footer = footer(states)
     let count = footer.map { $0.wrapped(to: width).count }.reduce(2 + noticeLines.count, +)
     do {
-      try writePage(rows: console.rows - count)
+      try writePage(states, rows: console.rows - count)
     } catch {
       console.write(WorkbookError.systemReason(of: error), .red)
     }
@@ -110,20 +112,20 @@ struct WatchScreen {
     }
   }
 
-  private func writePage(rows: Int) throws {
+  private func writePage(_ states: [StepState], rows: Int) throws {
     switch page {
     case .busy(let title): console.write(title)
-    case .report: writeReport(rows: rows)
+    case .report: writeReport(states, rows: rows)
     case .comparison: try Comparison(package: package, step: step).write(on: console)
     case .keys: writeKeys()
     case .hint(let number):
       HintCommand.write(number, of: try Chapter(of: step, in: package), on: console)
-    case .steps(let picker): writeSteps(picker, rows: rows)
+    case .steps(let picker): writeSteps(states, picker, rows: rows)
     case .output(let text): text.lines.forEach { console.writeCode($0) }
     }
   }
 
-  private func writeReport(rows: Int) {
+  private func writeReport(_ states: [StepState], rows: Int) {
     guard let result = progress.result(of: step) else { return }
     let report = CheckReport(result: result, package: package, console: console)
     guard result.isGreen else { return report.write(rows: rows) }
@@ -160,7 +162,7 @@ struct WatchScreen {
     console.write("A step counts as green until you change its files.", .faint)
   }
 
-  private func writeSteps(_ picker: StepPicker, rows: Int) {
+  private func writeSteps(_ states: [StepState], _ picker: StepPicker, rows: Int) {
     let count = max(1, min(rows, states.count))
     let first = min(max(0, picker.index - count / 2), states.count - count)
     for (index, state) in states.enumerated().dropFirst(first).prefix(count) {
@@ -173,17 +175,18 @@ struct WatchScreen {
   }
 
   /// The lines below the page: the progress and, last, the keys.
-  private var footer: [String] {
+  private func footer(_ states: [StepState]) -> [String] {
     if case .busy = page { return ["q quit"] }
     if isSmall { return ["? keys · q quit"] }
-    var keys = isGreen ? ["c compare"] : ["h hint", "c compare", "e edit"]
-    if isGreen, let nextStep { keys = ["n next: \(nextStep.folder)", "m run example"] + keys }
+    var keys = states.isGreen(step) ? ["c compare"] : ["h hint", "c compare", "e edit"]
+    if states.isGreen(step), let next = states.next(after: step) {
+      keys = ["n next: \(next.folder)", "m run example"] + keys
+    }
     switch page {
     case .steps: keys = ["arrows or a number select", "Enter opens", "Esc back"]
     case .report: keys += ["l list", "? keys"]
     default: keys = ["Esc back"] + keys
     }
-    let states = states
     let count = "\(states.bar) \(states.greenCount) of \(states.count) steps are green"
     let saving = "To check again, save a file in \(package.displayPath(step.exercisePath))."
     return [count, saving, (keys + ["q quit"]).joined(separator: " · ")]

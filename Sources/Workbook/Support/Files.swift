@@ -50,6 +50,12 @@ extension FileManager {
 
   /// Throws an error that says what to do if the folder for temporary files isn't writable.
   func checkTemporaryFolder() throws(WorkbookError) {
+    guard let problem = temporaryFolderProblem else { return }
+    throw WorkbookError("\(problem.cause) Type `\(problem.fix)`.")
+  }
+
+  /// Why the folder for temporary files isn't writable, and the command that fixes it.
+  var temporaryFolderProblem: (cause: String, fix: String)? {
     let folder = temporaryDirectory
     do {
       var isFolder: ObjCBool = false
@@ -61,16 +67,18 @@ extension FileManager {
       let file = folder.appendingPathComponent(UUID().uuidString)
       defer { try? removeItem(at: file) }
       try Data(count: 4096).write(to: file)
-    } catch  where [ENOSPC, EDQUOT].contains(WorkbookError.posixCode(of: error)) {
-      // A full disk is another matter.
+      return nil
     } catch {
+      // A full disk is another matter.
+      let code = WorkbookError.posixCode(of: error) ?? 0
+      if WorkbookError.fullDiskCodes.contains(code) { return nil }
       let isSet = ProcessInfo.processInfo.environment["TMPDIR"] != nil
-      throw WorkbookError(
-        """
-        No temporary file can be written to \(folder.path)\(isSet ? ", the folder in TMPDIR" : ""): \
-        \(WorkbookError.systemReason(of: error)). \
-        Type `\(isSet ? "unset TMPDIR" : "mkdir -p ~/tmp && export TMPDIR=~/tmp")`.
-        """)
+      let place = folder.path + (isSet ? ", the folder in TMPDIR" : "")
+      let reason = WorkbookError.systemReason(of: error)
+      return (
+        "No temporary file can be written to \(place): \(reason).",
+        isSet ? "unset TMPDIR" : "mkdir -p ~/tmp && export TMPDIR=~/tmp"
+      )
     }
   }
 

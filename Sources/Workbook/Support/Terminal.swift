@@ -51,14 +51,16 @@ final class ProgressLine {
   private let console: Console
   private let start = Date()
   private var turn = 0
+  private var nextTurn = Date()
 
   init(on console: Console) {
     self.console = console
   }
 
-  /// Shows a text, and how many seconds passed.
+  /// Shows a text, and how many seconds passed, at most 20 times a second.
   func show(_ text: @autoclosure () -> String) {
-    guard console.isTerminal else { return }
+    guard console.isTerminal, Date() >= nextTurn else { return }
+    nextTurn = Date(timeIntervalSinceNow: 0.05)
     turn += 1
     let signs: [Character] = console.hasUnicode ? Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏") : Array("|/-\\")
     let line = "\(signs[turn % signs.count]) \(text()), \(Int(-start.timeIntervalSinceNow)) s"

@@ -159,3 +159,7 @@ extension String {
     return row[other.count]
   }
 }
+
+extension Data {
+  var text: String { String(decoding: self, as: UTF8.self) }
+}

@@ -62,6 +62,9 @@ struct WorkbookError: Error, Equatable, CustomStringConvertible {
     return (error as NSError).localizedDescription
   }
 
+  /// The values of `errno` after which a disk has no room.
+  static let fullDiskCodes = [ENOSPC, EDQUOT]
+
   /// The `errno` that caused an error, if there is one.
   static func posixCode(of error: any Error) -> Int32? {
     let error = error as NSError

@@ -5,14 +5,8 @@ enum Problem {
   case error(Diagnostic), failure(TestFailure), warning(Diagnostic)
 }
 
-/// What a report says about one problem.
-struct ProblemWriter {
-  let result: CheckResult
-  let package: BookPackage
-  let console: Console
-  /// Whether to show everything, however long a value or a text is.
-  let showsAll: Bool
-
+// What a report says about one problem.
+extension CheckReport {
   /// The maximum number of lines of a text that the learner's code may have made.
   private static let textLimit = 15
   private static let margin = String(repeating: " ", count: 12)
@@ -27,23 +21,18 @@ struct ProblemWriter {
   }
 
   /// A problem in full, with at most `excerpt` lines of the test.
-  func lines(
-    _ problem: Problem, excerpt: Int, after previous: TestFailure? = nil
+  func explanation(
+    of problem: Problem, excerpt: Int, after previous: TestFailure? = nil
   ) -> [String] {
     switch problem {
     case .error(let diagnostic):
       console.lines(diagnostic.message, .red, label: "✘ ")
-        + (diagnostic.mend.map { [console.commandLine($0, label: "  type      ")] } ?? [])
+        + (diagnostic.fix.map { [console.commandLine($0, label: "  type      ")] } ?? [])
         + place(of: diagnostic)
     case .warning(let diagnostic):
       console.lines(diagnostic.message, .yellow, label: "⚠ ") + place(of: diagnostic)
     case .failure(let failure): lines(of: failure, excerpt: excerpt, after: previous)
     }
-  }
-
-  /// Whether a problem is the first that the compiler reports in the tests.
-  private func isFirstInTests(_ diagnostic: Diagnostic) -> Bool {
-    result.diagnostics.first { !$0.isInExercise(of: result.step) } == diagnostic
   }
 
   private func place(of diagnostic: Diagnostic) -> [String] {
@@ -52,7 +41,8 @@ struct ProblemWriter {
     if diagnostic.isInExercise(of: result.step) {
       lines += path(location, .cyan, label: "edit")
     } else {
-      if isFirstInTests(diagnostic) {
+      // The first error in the tests explains the others.
+      if diagnostic == result.diagnostics.first(where: { !$0.isInExercise(of: result.step) }) {
         lines += console.lines(
           """
           The compiler reports this error in the tests, which use your code. (If you changed the \
@@ -74,7 +64,7 @@ struct ProblemWriter {
       return lines + console.lines("same problem as above", .faint, label: "  ")
     }
     if let expected = failure.expected, let found = failure.found {
-      lines += values(expected, found, isCrash: failure.isCrash)
+      lines += values(expected, found, isCrash: failure.crash != nil)
     }
     if !failure.rule.isEmpty { lines += text(failure.rule, label: "  rule      ") }
     if failure.moreIssues > 0 {
@@ -83,12 +73,12 @@ struct ProblemWriter {
     }
     var location = EditLocation.location(for: failure, in: result.exercise)
     // After a crash, only the runtime knows the line.
-    if failure.isCrash, failure.crashLocation == nil { location.line = 0 }
+    if let crash = failure.crash, crash.location == nil { location.line = nil }
     lines += path(location, .cyan, label: "edit")
-    if failure.crashLocation != nil { lines += source(at: location) }
+    if failure.crash?.location != nil { lines += source(at: location) }
     lines += path(failure.location, .faint, label: "test")
     let test = TestExcerpt(
-      at: failure.location.line, in: (try? package.text(of: failure.location.file)) ?? "")
+      at: failure.location.line ?? 0, in: (try? package.text(of: failure.location.file)) ?? "")
     return lines
       + test.lines(limit: excerpt).map { console.cutLine($0, .faint, label: Self.margin) }
   }
@@ -113,14 +103,12 @@ struct ProblemWriter {
     return lines.prefix(Self.textLimit) + [Self.margin + console.asciiFallback("…")]
   }
 
-  /// A path that a terminal can open, with its line unless that is 0.
+  /// A path that a terminal can open, with its line.
   func path(_ location: SourceLocation, _ style: TextStyle, label: String) -> [String] {
-    let hasLine = location.line > 0
     var link = URLComponents(url: package.url(of: location.file), resolvingAgainstBaseURL: false)
-    if hasLine { link?.fragment = "\(location.line)" }
+    link?.fragment = location.line.map { "\($0)" }
     return console.lines(
-      hasLine ? package.displayPath(location) : package.displayPath(location.file), style,
-      label: "  \(label.padded(to: 10))", link: link?.url)
+      package.displayPath(location), style, label: "  \(label.padded(to: 10))", link: link?.url)
   }
 
   /// A line of a file, and a caret below a column.

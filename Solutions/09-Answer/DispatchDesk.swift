@@ -34,7 +34,7 @@ public final class DispatchDesk {
   /// Sets or replaces the next desk, which gets the calls that this desk doesn't take.
   ///
   /// If the new desk leads back to this one, the chain doesn't change. In a loop, a call that no
-  /// station takes would never end, and the desks would form a strong reference cycle.
+  /// station takes would overflow the stack, and the desks would form a strong reference cycle.
   ///
   /// - Parameter desk: The next desk, which this desk keeps alive, or `nil` to end the chain here.
   /// - Returns: `false` if the new desk leads back to this one, and `true` otherwise.

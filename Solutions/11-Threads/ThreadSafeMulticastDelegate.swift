@@ -25,7 +25,7 @@ public final class ThreadSafeMulticastDelegate<Delegate: Sendable>: Sendable {
   /// - Complexity: O(*n*), where *n* is the number of delegates.
   public var delegates: [Delegate] {
     let snapshot = entries.withLock { $0 }
-    return snapshot.compactMap { $0.object as? Delegate }
+    return snapshot.compactMap { $0.delegate(as: Delegate.self) }
   }
 
   /// Adds a delegate after the others.
@@ -65,7 +65,11 @@ public final class ThreadSafeMulticastDelegate<Delegate: Sendable>: Sendable {
   /// - Complexity: O(*n*), where *n* is the number of delegates.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {
-    let identifier = ObjectIdentifier(delegate as AnyObject)
+    // For a value, `as AnyObject` creates an object. Keep it alive, so that no delegate can get its
+    // address until the search ends.
+    let object = delegate as AnyObject
+    defer { extendLifetime(object) }
+    let identifier = ObjectIdentifier(object)
     return entries.withLock { entries in
       guard let index = entries.firstIndex(where: { $0.identifier == identifier }) else {
         return false
@@ -85,7 +89,7 @@ public final class ThreadSafeMulticastDelegate<Delegate: Sendable>: Sendable {
   ) throws(Failure) {
     let snapshot = entries.withLock { $0 }
     for entry in snapshot where entry.isRegistered {
-      if let delegate = entry.object as? Delegate {
+      if let delegate = entry.delegate(as: Delegate.self) {
         try body(delegate)
       }
     }
@@ -108,6 +112,13 @@ private final class Entry: Sendable {
     }
     identifier = ObjectIdentifier(object)
     self.object = object
+  }
+
+  /// The delegate, or `nil` after it is deallocated.
+  func delegate<Delegate>(as type: Delegate.Type) -> Delegate? {
+    // `nil` can be cast to some types, such as `any Sendable`, so unwrap the object first.
+    guard let object else { return nil }
+    return object as? Delegate
   }
 
   // `.releasing` and `.acquiring` make sure that a thread that sees the mark also sees everything

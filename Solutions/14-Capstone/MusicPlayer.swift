@@ -16,9 +16,8 @@ public final class MusicPlayer: PlayerRequirements {
   private let songs: [String]
   private var index = 0
   private let delegates = MulticastDelegate<any MusicPlayerDelegate>()
-  /// The events that the delegates haven't been notified about yet, with the oldest first.
+  /// The current event and the events that wait for it to end, with the oldest first.
   private var events: [(any MusicPlayerDelegate) -> Void] = []
-  private var isNotifying = false
 
   /// Creates a player.
   public init(name: String, songs: [String]) {
@@ -55,11 +54,10 @@ public final class MusicPlayer: PlayerRequirements {
   private func notify(_ event: @escaping (any MusicPlayerDelegate) -> Void) {
     events.append(event)
     // A delegate called the player during an event. The loop below handles the new event later.
-    if isNotifying { return }
-    isNotifying = true
-    while !events.isEmpty {
-      delegates.invoke(events.removeFirst())
+    if events.count > 1 { return }
+    while let event = events.first {
+      delegates.invoke(event)
+      events.removeFirst()
     }
-    isNotifying = false
   }
 }

@@ -26,7 +26,8 @@ import Synchronization
 /// - A delegate can use the list while it is notified, and it can remove itself in its `deinit`.
 /// - A new object at the address of a deallocated one is a different delegate.
 /// - As it grows, the list removes the registrations of deallocated delegates. It contains at most
-///   about twice as many registrations as there were delegates alive at the same time.
+///   16 registrations, or twice as many as the most delegates that were alive at the same time,
+///   whichever is more.
 ///
 /// ## Threads
 ///
@@ -91,7 +92,10 @@ public final class MulticastDelegate<Delegate> {
   /// - Complexity: O(*n*), where *n* is the number of delegates.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {
-    let identifier = ObjectIdentifier(delegate as AnyObject)
+    // For a value, `as AnyObject` creates an object. It stays alive below, so that no delegate can
+    // get its address until the search ends.
+    let object = delegate as AnyObject
+    let identifier = ObjectIdentifier(object)
     let removed: Registration? = state.withLock { state in
       guard let index = state.all.firstIndex(of: identifier) else { return nil }
       state.all[index].markAsRemoved()
@@ -99,7 +103,7 @@ public final class MulticastDelegate<Delegate> {
     }
     // Without an object, the registration was for a deallocated object that had this address, or
     // the delegate is being deallocated.
-    return withExtendedLifetime(delegate) { removed?.object != nil }
+    return withExtendedLifetime(object) { removed?.object != nil }
   }
 
   /// Removes all delegates.
@@ -127,6 +131,7 @@ public final class MulticastDelegate<Delegate> {
   /// ```swift
   /// stations.invoke { $0.notifyCarCrash(at: "Mill Lane") }
   /// // Prints "Police were notified about a car crash at Mill Lane"
+  /// // Prints "Firefighters were notified about a car crash at Mill Lane"
   /// ```
   ///
   /// - Parameter body: Notifies a delegate.

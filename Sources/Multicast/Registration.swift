@@ -8,10 +8,11 @@ import Synchronization
 /// needs a function that makes this closure. (`swift run -c release workbook bench` measures both.)
 /// A registration stores the words of the value of type `Delegate`: the object's address and what
 /// Swift needs to call its methods. It reads them as a `Delegate` while a strong reference keeps
-/// the object alive. This takes as long as reading only the weak reference.
+/// the object alive. In a list of ten or more delegates, this takes about as long as reading only
+/// the weak reference.
 ///
 /// This relies on two facts: a value of a protocol or class type that contains an object begins
-/// with the object's address, and the other words are constants of the program. The initializer
+/// with the object's address, and the other words stay valid until the program ends. The initializer
 /// checks the first fact. The type isn't generic, so a loop over registrations needs no metadata.
 ///
 /// It is `@unchecked` because `AnyObject` isn't `Sendable`. Its properties are constant or atomic,
@@ -66,7 +67,7 @@ final class Registration: @unchecked Sendable {
     guard let object else { return }
     defer { extendLifetime(object) }
     try withUnsafeBytes(of: words) { (bytes) throws(Failure) in
-      try body(bytes.assumingMemoryBound(to: Delegate.self)[0])
+      try body(bytes.load(as: Delegate.self))
     }
   }
 }

@@ -417,7 +417,7 @@ import Testing
       // Half of them are removed, which has to leave nothing behind either.
       if count.isMultiple(of: 2) { list.remove(station) }
       if count.isMultiple(of: 500) {
-        // Some lists drop their entries here, which is as good.
+        // Some lists remove empty entries here, which is also fine.
         _ = list.delegates
         list.invoke { _ in }
       }
@@ -428,8 +428,8 @@ import Testing
     }
   }
 
-  // Each of the following functions runs in a child process what a few tests do, because a crash
-  // ends its process.
+  // Each of the following functions runs the code of several tests in a child process, because a
+  // crash ends the process.
 
   private static func survivesPlainEvents() async throws {
     let child = await #expect(processExitsWith: .failure, observing: lastWords) {
@@ -449,8 +449,8 @@ import Testing
       child,
       output.contains("out of range")
         ? """
-        The list may be empty, and an index means another entry, or none, after `remove(at:)`. In \
-        `remove`, set the mark first.
+        The list may be empty. After `remove(at:)`, an index refers to a different entry or to \
+        none. In `remove`, set the mark first.
         """
         : """
         Adding, removing, or notifying delegates crashed or didn't end. The list may be empty, an \

@@ -309,7 +309,7 @@ import Testing
       """)
   }
 
-  /// Makes in a child process a call that the third of four desks takes.
+  /// In a child process, makes a call that the third of four desks takes.
   private static func survivesPassingOn() async throws {
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
@@ -323,7 +323,7 @@ import Testing
       """)
   }
 
-  /// Makes in a child process a call that no station takes.
+  /// In a child process, makes a call that no station takes.
   private static func survivesTheEnd() async throws {
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
@@ -336,7 +336,7 @@ import Testing
       """)
   }
 
-  /// Makes in a child process calls before and after a station was deallocated.
+  /// In a child process, makes calls before and after a station was deallocated.
   private static func survivesAClosedStation() async throws {
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
@@ -349,7 +349,7 @@ import Testing
       """)
   }
 
-  /// Makes in a child process loops of desks and calls that would go round in them.
+  /// In a child process, links desks in loops and makes calls that would never leave them.
   private static func survivesLoops() async throws {
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {

@@ -68,7 +68,7 @@ import Testing
     await stage.player.load(["Blue Hour"]) { title in
       let hasRun = Flag()
       Task { @MainActor in hasRun.set() }
-      // On the main actor, waiting for the main actor would only take two seconds.
+      // On the main actor, this wait would always time out after two seconds.
       if !isOnTheMainActor(), blockThread(until: { hasRun.isSet }) { wasFree.set() }
       return Track(title: title)
     }
@@ -416,9 +416,9 @@ private final class Log: @unchecked Sendable {
 
   func add(_ line: String) { lock.withLock { storage.append(line) } }
 
-  /// The lines, once there are so many, or what there is after a moment.
+  /// Returns the lines as soon as there are enough of them, or those that exist after a short wait.
   ///
-  /// When a load returns is the matter of one test. The others give late notifications a chance.
+  /// Only one test checks when a load returns. The others wait for late notifications.
   func lines(atLeast count: Int) async -> [String] {
     for _ in 1...100 where lines.count < count { try? await Task.sleep(for: .milliseconds(1)) }
     return lines
@@ -447,13 +447,13 @@ private let mainQueueKey = {
   return key
 }()
 
-/// Blocks the thread until something is so, for two seconds at most.
+/// Blocks the thread until a condition is true, for at most two seconds.
 private func blockThread(until condition: () -> Bool) -> Bool {
   for _ in 1...2000 where !condition() { pauseThread(milliseconds: 1) }
   return condition()
 }
 
-/// Suspends the task until something is so, for two seconds at most.
+/// Suspends the task until a condition is true, for at most two seconds.
 private func suspend(until condition: @Sendable () -> Bool) async {
   for _ in 1...2000 where !condition() { try? await Task.sleep(for: .milliseconds(1)) }
 }

@@ -86,6 +86,25 @@ import Testing
       """)
   }
 
+  @Test("A list of any Sendable skips deallocated delegates, too")
+  static func unwrapsBeforeItCasts() async throws {
+    try await requireEventsFinish()
+    let list = ThreadSafeMulticastDelegate<any Sendable>()
+    let north = Siren("North")
+    list.add(north)
+    list.add(Siren("Old"))
+    var calls = 0
+    list.invoke { _ in calls += 1 }
+    expect(
+      calls, is: 1,
+      """
+      Of two delegates, one was deallocated, so `invoke` has to call `body` once. Another call is \
+      with `nil`, which can be cast to `any Sendable`. Call `delegate(as:)` of the entry, or \
+      unwrap its `object` before you cast it.
+      """)
+    withExtendedLifetime(north) {}
+  }
+
   @Test("A new delegate at a deallocated one's address is added")
   static func addsAtAReusedAddress() async throws {
     try await requireEventsFinish()

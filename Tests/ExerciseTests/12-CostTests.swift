@@ -201,6 +201,42 @@ import Testing
       """)
   }
 
+  @Test("An object that only a closure owns can use the list in its deinit")
+  static func releasesClosuresAfterUnlocking() async throws {
+    try requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        endProcess(after: 10)
+        _ = CostTests.releaseTickets()
+        finish()
+      },
+      """
+      The list released a closure and the object that only this closure owned. The object's \
+      `deinit` used the list, which crashed or didn't end. In `withLock`, remove entries from the \
+      array, but keep them alive until it returns.
+      """)
+    expect(
+      releaseTickets(), is: 4,
+      """
+      Four entries were removed, or `add` didn't need them, so the list has to release their \
+      closures. 0 means that the list never called `weakly`.
+      """)
+  }
+
+  /// Adds and removes delegates and returns how many tickets the list released.
+  private static func releaseTickets() -> Int {
+    let before = Ticket.released.load(ordering: .relaxed)
+    let (north, south) = (Siren("North"), Siren("South"))
+    listWithTickets.add(north)
+    listWithTickets.add(Siren("Old"))
+    // Removes Old's entry.
+    listWithTickets.add(south)
+    // Makes an entry that the list doesn't need.
+    listWithTickets.add(south)
+    listWithTickets.remove(north)
+    listWithTickets.remove(south)
+    return Ticket.released.load(ordering: .relaxed) - before
+  }
+
   @Test("Eight tasks can add and notify at the same time")
   static func survivesTasks() async throws {
     let list = List(weakly: { siren in { [weak siren] in siren } })
@@ -225,6 +261,22 @@ import Testing
 }
 
 private typealias List = TypedMulticastDelegate<any Alarmed>
+
+/// A list whose closures own a ticket each.
+private let listWithTickets = List(weakly: { siren in
+  let ticket = Ticket()
+  return { [weak siren] in withExtendedLifetime(ticket) { siren } }
+})
+
+/// An object that uses the list in its `deinit`.
+private final class Ticket: Sendable {
+  static let released = Atomic(0)
+
+  deinit {
+    listWithTickets.invoke { _ in }
+    Ticket.released.wrappingAdd(1, ordering: .relaxed)
+  }
+}
 
 /// A delegate that counts its alarms.
 private final class Siren: Alarmed {

@@ -173,8 +173,8 @@ import Testing
     try require(
       after.sorted(), is: inOrder,
       """
-      A display that is notified after the skipper shows other events than happened. If one is \
-      missing, a nested command was ignored. If a song appears twice, an event read the current \
+      A display that is notified after the skipper doesn't show the events that happened. If one \
+      is missing, a nested command was ignored. If a song appears twice, an event read the current \
       song later.
       """)
     expect(
@@ -206,9 +206,9 @@ import Testing
       },
       """
       Four tasks sent commands to one player at the same time. If the displays show far fewer \
-      events than commands, events were lost. Otherwise, two tasks changed one property together, \
-      which `@unchecked Sendable` doesn't prevent. Isolate the player, or protect its properties \
-      with a lock that isn't held while delegates are notified.
+      events than commands, events were lost. Otherwise, two tasks changed the same property at \
+      the same time, which `@unchecked Sendable` doesn't prevent. Isolate the player, or protect \
+      its properties with a lock that isn't held while delegates are notified.
       """)
     let (sent, first, second) = await skipFromFourTasks(for: .zero)
     let songs = (1...200).map { $0.isMultiple(of: 2) ? "Kitchen: Blue" : "Kitchen: Gold" }

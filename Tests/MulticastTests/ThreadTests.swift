@@ -82,21 +82,8 @@ import Testing
   @Test("No lock is held while a delegate is released")
   func noLockDuringReleases() async {
     await #expect(processExitsWith: .success) {
-      endAfter(seconds: 20)
-      let list = MulticastDelegate<any Counted>()
-      // A thread may drop the last owner of a delegate while another looks at it. The short-lived
-      // delegates make the list look for those that were deallocated.
-      inThreads(4) { thread in
-        for _ in 0..<10_000 {
-          let hearer = Hearer(onDeinit: { list.remove($0) })
-          list.add(hearer)
-          list.add(Hearer())
-          if thread == 1 { _ = list.isEmpty }
-          if thread == 2 { list.invoke { _ in } }
-        }
-      }
-      list.removeAll()
-      precondition(list.isEmpty)
+      endAfter(seconds: 60)
+      for _ in 0..<300 { releaseWhileTheListIsUsed() }
     }
   }
 
@@ -123,6 +110,36 @@ private final class Hearer: Counted {
   func hear(_ event: Int) { events.withLock { $0.append(event) } }
 }
 
+/// Releases delegates in one thread while another thread uses their list.
+///
+/// If the list reads a weak reference at that moment, its strong reference may be the last one. The
+/// delegate's `deinit` then runs in the other thread, and it uses the list there.
+private func releaseWhileTheListIsUsed() {
+  let list = MulticastDelegate<any Counted>()
+  // If there's one more, this list looks for deallocated delegates.
+  let hearers = Mutex(
+    (0..<34).map { _ in Hearer(onDeinit: { if !Owner.isReleasing { list.remove($0) } }) })
+  hearers.withLock { for hearer in $0 { list.add(hearer) } }
+  let running = Atomic(0)
+  inThreads(2) { thread in
+    running.wrappingAdd(1, ordering: .relaxed)
+    while running.load(ordering: .relaxed) < 2 {}
+    if thread == 0 {
+      list.add(Hearer())
+      let stranger = Hearer()
+      while !list.isEmpty { list.remove(stranger) }
+    } else {
+      // In this thread, `deinit` would wait for the list and no longer run while the list is used.
+      Owner.$isReleasing.withValue(true) { hearers.withLock { $0 = [] } }
+    }
+  }
+}
+
+private enum Owner {
+  /// Whether the current thread releases its delegates.
+  @TaskLocal static var isReleasing = false
+}
+
 /// Runs a closure in several threads at once and waits for all of them.
 private func inThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
   let done = DispatchGroup()
@@ -136,7 +153,7 @@ private func inThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) 
   done.wait()
 }
 
-/// Ends the process if it still runs after some seconds: a deadlock would last forever.
+/// Ends the process if it's still running after some seconds, because a deadlock doesn't end.
 private func endAfter(seconds: Int) {
   Thread.detachNewThread {
     Thread.sleep(forTimeInterval: Double(seconds))

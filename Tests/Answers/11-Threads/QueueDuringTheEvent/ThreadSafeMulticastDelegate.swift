@@ -16,7 +16,7 @@ public final class ThreadSafeMulticastDelegate<Delegate: Sendable>: Sendable {
   /// The live delegates, in the order in which they were added.
   public var delegates: [Delegate] {
     let snapshot = queue.sync { entries }
-    return snapshot.compactMap { $0.object as? Delegate }
+    return snapshot.compactMap { $0.delegate(as: Delegate.self) }
   }
 
   /// Adds a delegate after the others.
@@ -41,7 +41,9 @@ public final class ThreadSafeMulticastDelegate<Delegate: Sendable>: Sendable {
   /// Removes a delegate, which isn't notified anymore, not even by an event that has begun.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {
-    let identifier = ObjectIdentifier(delegate as AnyObject)
+    let object = delegate as AnyObject
+    defer { extendLifetime(object) }
+    let identifier = ObjectIdentifier(object)
     return queue.sync {
       guard let index = entries.firstIndex(where: { $0.identifier == identifier }) else {
         return false
@@ -57,7 +59,7 @@ public final class ThreadSafeMulticastDelegate<Delegate: Sendable>: Sendable {
   ) throws(Failure) {
     let result = queue.sync { () -> Result<Void, Failure> in
       for entry in entries where entry.isRegistered {
-        guard let delegate = entry.object as? Delegate else { continue }
+        guard let delegate = entry.delegate(as: Delegate.self) else { continue }
         do throws(Failure) { try body(delegate) } catch { return .failure(error) }
       }
       return .success(())
@@ -80,6 +82,13 @@ private final class Entry: Sendable {
     }
     identifier = ObjectIdentifier(object)
     self.object = object
+  }
+
+  /// The delegate, or `nil` after it is deallocated.
+  func delegate<Delegate>(as type: Delegate.Type) -> Delegate? {
+    // `nil` can be cast to some types, such as `any Sendable`, so unwrap the object first.
+    guard let object else { return nil }
+    return object as? Delegate
   }
 
   var isRegistered: Bool { !isRemoved.load(ordering: .acquiring) }

@@ -10,7 +10,7 @@ public final class ThreadSafeMulticastDelegate<Delegate: Sendable>: Sendable {
   /// The delegates that are still alive, in the order they were added.
   public var delegates: [Delegate] {
     let snapshot = entries.withLock { $0 }
-    return snapshot.compactMap { $0.object as? Delegate }
+    return snapshot.compactMap { $0.delegate(as: Delegate.self) }
   }
 
   /// Marks the entries of deallocated delegates without holding the lock.
@@ -74,6 +74,13 @@ private final class Entry: Sendable {
     }
     identifier = ObjectIdentifier(object)
     self.object = object
+  }
+
+  /// The delegate, or `nil` after it is deallocated.
+  func delegate<Delegate>(as type: Delegate.Type) -> Delegate? {
+    // `nil` can be cast to some types, such as `any Sendable`, so unwrap the object first.
+    guard let object else { return nil }
+    return object as? Delegate
   }
 
   // `.releasing` and `.acquiring` make sure that a thread that sees the mark also sees everything

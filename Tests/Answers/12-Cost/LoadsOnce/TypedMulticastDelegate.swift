@@ -22,12 +22,16 @@ public final class TypedMulticastDelegate<Delegate: Sendable>: Sendable {
   public func add(_ delegate: Delegate) -> Bool {
     markDeallocated()
     let new = Entry(delegate, weakly: weakly)
-    return entries.withLock { entries in
+    let (isNew, old) = entries.withLock { entries in
+      let old = entries
       entries.removeAll { !$0.isRegistered }
-      guard !entries.contains(where: { $0.identifier == new.identifier }) else { return false }
-      entries.append(new)
-      return true
+      let isNew = !entries.contains { $0.identifier == new.identifier }
+      if isNew { entries.append(new) }
+      return (isNew, old)
     }
+    // Releasing an entry releases its closure, too, and objects that only the closure owns. Their
+    // `deinit` may use the list, so release the entries without holding the lock.
+    return withExtendedLifetime((new, old)) { isNew }
   }
 
   /// Marks the entries of deallocated delegates, without the lock.
@@ -39,14 +43,17 @@ public final class TypedMulticastDelegate<Delegate: Sendable>: Sendable {
   /// Removes a delegate, which isn't notified anymore, not even by an event that has begun.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {
-    let identifier = ObjectIdentifier(delegate as AnyObject)
-    return entries.withLock { entries in
+    let object = delegate as AnyObject
+    defer { extendLifetime(object) }
+    let identifier = ObjectIdentifier(object)
+    let removed: Entry<Delegate>? = entries.withLock { entries in
       guard let index = entries.firstIndex(where: { $0.identifier == identifier }) else {
-        return false
+        return nil
       }
-      entries.remove(at: index).markAsRemoved()
-      return true
+      entries[index].markAsRemoved()
+      return entries.remove(at: index)
     }
+    return removed != nil
   }
 
   /// Calls a closure with each delegate that was registered when the event began and still is.

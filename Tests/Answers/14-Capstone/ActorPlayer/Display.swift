@@ -7,13 +7,13 @@ public final class Display: DisplayRequirements, PlayerObserver {
   /// Creates a display without lines.
   public init() {}
 
-  /// Starts to listen to a player.
+  /// Starts listening to a player.
   public func follow(_ player: MusicPlayer) async { await player.register(self) }
 
   /// Stops listening to a player.
   public func unfollow(_ player: MusicPlayer) async { await player.unregister(self) }
 
-  /// A line for each event, the oldest first.
+  /// A line for each event, with the oldest first.
   public var lines: [String] { shown.withLock { $0 } }
 
   func player(_ player: isolated MusicPlayer, did event: PlayerEvent) {

@@ -43,7 +43,7 @@ public actor MusicPlayer: PlayerRequirements {
   /// Pauses.
   public func pause() { report(.paused) }
 
-  /// The event under way stays in the queue until all observers were notified about it.
+  /// The current event stays in the queue until all observers have been notified about it.
   private func report(_ event: PlayerEvent) {
     events.append(event)
     guard events.count == 1 else { return }

@@ -1,11 +1,11 @@
-/// A delegate without state that changes.
+/// A delegate without mutable state.
 public final class Skipper: SkipperRequirements, PlayerObserver {
   private let song: String
 
   /// Creates a skipper.
   public init(song: String) { self.song = song }
 
-  /// Starts to listen to a player.
+  /// Starts listening to a player.
   public func follow(_ player: MusicPlayer) async { await player.register(self) }
 
   /// Stops listening to a player.

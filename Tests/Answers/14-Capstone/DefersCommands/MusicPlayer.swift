@@ -18,7 +18,7 @@ public final class MusicPlayer: PlayerRequirements {
   private let songs: [String]
   private var index = 0
   private let delegates = MulticastDelegate<any MusicPlayerDelegate>()
-  /// The commands that wait for the one under way, the oldest first.
+  /// The commands that wait for the current one to end, with the oldest first.
   private var commands: [() -> Void] = []
   private var isBusy = false
 

@@ -2,10 +2,10 @@
 // misconception: A delegate needs a reference to its delegating object.
 // caught by: "A display doesn't keep its players alive"
 
-/// A delegate: shows what the players do that it follows.
+/// A delegate that shows the events of the players it follows.
 @MainActor
 public final class Display: DisplayRequirements, MusicPlayerDelegate {
-  /// A line for each event, the oldest first.
+  /// A line for each event, with the oldest first.
   public private(set) var lines: [String] = []
 
   private var players: [MusicPlayer] = []
@@ -13,7 +13,7 @@ public final class Display: DisplayRequirements, MusicPlayerDelegate {
   /// Creates a display without lines.
   public init() {}
 
-  /// Starts to listen to a player.
+  /// Starts listening to a player.
   public func follow(_ player: MusicPlayer) {
     players.append(player)
     player.addDelegate(self)

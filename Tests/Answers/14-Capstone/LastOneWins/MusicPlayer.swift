@@ -18,7 +18,7 @@ public final class MusicPlayer: PlayerRequirements {
   private let songs: [String]
   private var index = 0
   private weak var delegate: (any MusicPlayerDelegate)?
-  /// The events that the delegates haven't been notified about yet, the oldest first.
+  /// The events that the delegates haven't been notified about yet, with the oldest first.
   private var events: [(any MusicPlayerDelegate) -> Void] = []
   private var isNotifying = false
 

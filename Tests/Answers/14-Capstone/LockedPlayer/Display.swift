@@ -1,8 +1,8 @@
 import Synchronization
 
-/// A delegate: shows what the players do that it follows.
+/// A delegate that shows the events of the players it follows.
 public final class Display: DisplayRequirements, MusicPlayerDelegate {
-  /// A line for each event, the oldest first.
+  /// A line for each event, with the oldest first.
   public var lines: [String] { shown.withLock { $0 } }
 
   private let shown = Mutex<[String]>([])
@@ -10,7 +10,7 @@ public final class Display: DisplayRequirements, MusicPlayerDelegate {
   /// Creates a display without lines.
   public init() {}
 
-  /// Starts to listen to a player.
+  /// Starts listening to a player.
   public func follow(_ player: MusicPlayer) {
     player.addDelegate(self)
   }

@@ -9,7 +9,8 @@ protocol MusicPlayerDelegate: AnyObject, Sendable {
   func musicPlayerDidPause(_ player: MusicPlayer)
 }
 
-/// The delegating object: the first thread with an event notifies about those of the others, too.
+/// The delegating object: the first thread with an event also notifies delegates about the other
+/// threads' events.
 public final class MusicPlayer: PlayerRequirements {
   private struct State {
     var index = 0
@@ -71,7 +72,7 @@ public final class MusicPlayer: PlayerRequirements {
     }
   }
 
-  /// Takes the waiting events, or ends the notifying if there are none.
+  /// Removes and returns the waiting events, or marks the player as idle if there are none.
   private func takeEvents() -> [@Sendable (any MusicPlayerDelegate) -> Void]? {
     state.withLock { state in
       state.isNotifying = !state.events.isEmpty

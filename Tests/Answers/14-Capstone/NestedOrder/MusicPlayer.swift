@@ -1,4 +1,4 @@
-// wrong: Events of nested commands overtake the event under way.
+// wrong: Events of nested commands overtake the current event.
 // misconception: Notifying at once keeps the order.
 // caught by: "All displays show the events in the order they happened"
 

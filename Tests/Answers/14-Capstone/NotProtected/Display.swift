@@ -1,12 +1,12 @@
-/// A delegate: shows what the players do that it follows.
+/// A delegate that shows the events of the players it follows.
 public final class Display: DisplayRequirements, MusicPlayerDelegate, @unchecked Sendable {
-  /// A line for each event, the oldest first.
+  /// A line for each event, with the oldest first.
   public private(set) var lines: [String] = []
 
   /// Creates a display without lines.
   public init() {}
 
-  /// Starts to listen to a player.
+  /// Starts listening to a player.
   public func follow(_ player: MusicPlayer) {
     player.addDelegate(self)
   }

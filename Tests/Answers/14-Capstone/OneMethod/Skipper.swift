@@ -8,7 +8,7 @@ public final class Skipper: SkipperRequirements, MusicPlayerDelegate {
     self.song = song
   }
 
-  /// Starts to listen to a player.
+  /// Starts listening to a player.
   public func follow(_ player: MusicPlayer) {
     player.addDelegate(self)
   }

@@ -2,13 +2,13 @@
 @MainActor
 public final class Display: DisplayRequirements {
   private var subscriptions: [Subscription] = []
-  /// A line for each event, the oldest first.
+  /// A line for each event, with the oldest first.
   public private(set) var lines: [String] = []
 
   /// Creates a display without lines.
   public init() {}
 
-  /// Starts to listen to a player.
+  /// Starts listening to a player.
   public func follow(_ player: MusicPlayer) {
     unfollow(player)
     subscriptions.append(player.subscribe { [weak self] in self?.show($0, $1) })

@@ -7,7 +7,7 @@ public final class Skipper: SkipperRequirements {
   /// Creates a skipper.
   public init(song: String) { self.song = song }
 
-  /// Starts to listen to a player.
+  /// Starts listening to a player.
   public func follow(_ player: MusicPlayer) {
     unfollow(player)
     subscriptions.append(player.subscribe { [weak self] in self?.hear($0, $1) })

@@ -1,0 +1,95 @@
+// wrong: `invoke` casts without unwrapping.
+// misconception: A cast of `nil` fails for every type.
+// caught by: "A list of any Sendable skips deallocated delegates, too"
+
+import Synchronization
+
+/// A list of delegates that several threads can use at the same time.
+public final class ThreadSafeMulticastDelegate<Delegate: Sendable>: Sendable {
+  private let entries = Mutex<[Entry]>([])
+
+  /// Creates an empty list.
+  public init() {}
+
+  /// The live delegates, in the order in which they were added.
+  public var delegates: [Delegate] {
+    let snapshot = entries.withLock { $0 }
+    return snapshot.compactMap { $0.delegate(as: Delegate.self) }
+  }
+
+  /// Adds a delegate after the others.
+  @discardableResult
+  public func add(_ delegate: Delegate) -> Bool {
+    markDeallocated()
+    let new = Entry(delegate)
+    return entries.withLock { entries in
+      entries.removeAll { !$0.isRegistered }
+      guard !entries.contains(where: { $0.identifier == new.identifier }) else { return false }
+      entries.append(new)
+      return true
+    }
+  }
+
+  /// Marks the entries of deallocated delegates, without the lock.
+  private func markDeallocated() {
+    let snapshot = entries.withLock { $0 }
+    for entry in snapshot where entry.object == nil { entry.markAsRemoved() }
+  }
+
+  /// Removes a delegate, which isn't notified anymore, not even by an event that has begun.
+  @discardableResult
+  public func remove(_ delegate: Delegate) -> Bool {
+    let object = delegate as AnyObject
+    defer { extendLifetime(object) }
+    let identifier = ObjectIdentifier(object)
+    return entries.withLock { entries in
+      guard let index = entries.firstIndex(where: { $0.identifier == identifier }) else {
+        return false
+      }
+      entries.remove(at: index).markAsRemoved()
+      return true
+    }
+  }
+
+  /// Calls a closure with each delegate that was registered when the event began and still is.
+  public func invoke<Failure: Error>(
+    _ body: (Delegate) throws(Failure) -> Void
+  ) throws(Failure) {
+    let snapshot = entries.withLock { $0 }
+    for entry in snapshot where entry.isRegistered {
+      if let delegate = entry.object as? Delegate {
+        try body(delegate)
+      }
+    }
+  }
+}
+
+/// The registration of a delegate, from `add` to `remove`.
+private final class Entry: Sendable {
+  let identifier: ObjectIdentifier
+  // The compiler can't see that the object is `Sendable`, because `as AnyObject` hides its type.
+  nonisolated(unsafe) weak let object: AnyObject?
+  private let isRemoved = Atomic(false)
+
+  init<Delegate: Sendable>(_ delegate: Delegate) {
+    let object = delegate as AnyObject
+    guard type(of: object) == type(of: delegate as Any) else {
+      fatalError("\(type(of: delegate as Any)) is a value. Add an object instead.")
+    }
+    identifier = ObjectIdentifier(object)
+    self.object = object
+  }
+
+  /// The delegate, or `nil` after it is deallocated.
+  func delegate<Delegate>(as type: Delegate.Type) -> Delegate? {
+    // `nil` can be cast to some types, such as `any Sendable`, so unwrap the object first.
+    guard let object else { return nil }
+    return object as? Delegate
+  }
+
+  var isRegistered: Bool { !isRemoved.load(ordering: .acquiring) }
+
+  func markAsRemoved() {
+    isRemoved.store(true, ordering: .releasing)
+  }
+}

@@ -251,10 +251,12 @@ import Testing
 
   // MARK: The session
 
+  private static func console(columns: Int, rows: Int) -> Console {
+    Console(isTerminal: true, hasColor: true, hasUnicode: true, columns: columns, rows: rows)
+  }
+
   private static func session(saves: @escaping () -> Void = {}) -> PadSession {
-    let console = Console(
-      isTerminal: true, hasColor: true, hasUnicode: true, columns: 80, rows: 24)
-    return PadSession(console: console) { _ in
+    PadSession(console: console(columns: 80, rows: 24)) { _ in
       saves()
       return ""
     }
@@ -292,8 +294,7 @@ import Testing
     #expect(isSilent())
     session.fit(session.display.console)
     #expect(isSilent())
-    session.fit(
-      Console(isTerminal: true, hasColor: false, hasUnicode: true, columns: 60, rows: 20))
+    session.fit(console(columns: 60, rows: 20))
     #expect(!isSilent() && isSilent())
   }
 
@@ -337,9 +338,9 @@ import Testing
   @Test("A window that is too small takes no touches")
   static func ignoresUnseenTouches() async {
     let session = session()
-    session.fit(.init(columns: 30, rows: 9))
+    session.fit(console(columns: 30, rows: 9))
     session.receive(Array("\u{1b}[<0;2;2M\u{1b}[<32;3;3M\u{1b}[<0;3;3m".utf8))
-    session.fit(.init(columns: 40, rows: 12))
+    session.fit(console(columns: 40, rows: 12))
     #expect(session.pad.pointCount == 0)
     session.receive(Array("\u{1b}[<0;2;2M".utf8))
     #expect(session.pad.pointCount == 1)

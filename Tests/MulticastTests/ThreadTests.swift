@@ -129,7 +129,8 @@ private func releaseWhileTheListIsUsed() {
       let stranger = Hearer()
       while !list.isEmpty { list.remove(stranger) }
     } else {
-      // In this thread, `deinit` would wait for the list and no longer run while the list is used.
+      // Here, `deinit` doesn't use the list. It would wait for the lock, so the next release would
+      // never come while the other thread holds it.
       Owner.$isReleasing.withValue(true) { hearers.withLock { $0 = [] } }
     }
   }

@@ -159,8 +159,3 @@ final class PseudoTerminal {
     return true
   }
 }
-
-extension PseudoTerminal {
-  func wait(seconds: Double, for isThere: (String) -> Bool) -> Bool { wait(for: isThere) }
-  func end(seconds: Double) -> Int32? { end() }
-}

@@ -26,7 +26,7 @@ struct IncrementalBuild {
   /// A driver may read a source this long before it writes its record.
   private static let longestCompilation: TimeInterval = 10
 
-  /// Builds, and returns the result or the error, and whether no source changed meanwhile.
+  /// Builds, and returns the result and whether no source changed during it.
   func run<Output>(
     _ build: () throws -> Output
   ) throws -> (result: Result<Output, any Error>, isSettled: Bool) {

@@ -134,7 +134,3 @@ extension Int {
   /// `1 line`, `2 lines`.
   func of(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
 }
-
-extension Data {
-  var text: String { String(decoding: self, as: UTF8.self) }
-}

@@ -26,7 +26,7 @@ struct IncrementalBuild {
   /// A driver may read a source this long before it writes its record, on a busy computer.
   private static let longestCompilation: TimeInterval = 120
 
-  /// Builds, and returns the result or the error, and whether no source changed during the build.
+  /// Builds, and returns the result and whether no source changed during it.
   func run<Output>(
     _ build: () throws -> Output
   ) throws -> (result: Result<Output, any Error>, isSettled: Bool) {

@@ -124,9 +124,7 @@ struct StepChecker {
     return exercises.compactMap { results[$0.step.folder] }
   }
 
-  /// The result of a step from a run in which tests of several steps ran at the same time.
-  ///
-  /// If that run was broken off, the step may have nothing to do with it, and is run alone.
+  /// The result of a step from a run of several, or of it alone if another may have ended that run.
   private func result(
     of exercise: Exercise, from run: TestRunner.Run, building: [Step]?
   ) throws -> CheckResult {

@@ -50,9 +50,7 @@ struct TestExcerpt {
     return block[...]
   }
 
-  /// The lines with an ellipsis in place of each text of several lines.
-  ///
-  /// The lines of the text are `nil`, and so are comments and empty lines.
+  /// The lines of code, with an ellipsis in place of a text of several lines; others are `nil`.
   private static func withoutLongTexts(_ lines: [String]) -> [String?] {
     let mark = "\"\"\""
     var isText = false

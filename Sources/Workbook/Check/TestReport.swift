@@ -114,14 +114,7 @@ struct TestReport {
     }
   }
 
-  /// What the learner's code printed of a line; it is `nil` for a line of Swift Testing.
-  ///
-  /// A message of Swift Testing has a sign in front, and perhaps text without a newline before that.
-  ///
-  /// - Parameters:
-  ///   - line: A line of the run's output.
-  ///   - isCut: Whether the end of the line is missing, so that it can't be compared.
-  /// - Returns: What comes before a message, or the line if there is none.
+  /// What the learner's code printed of a line, whose end may be missing, before a test's message.
   func printed(in line: String, isCut: Bool = false) -> String? {
     for index in line.indices.reversed()
     where Self.signs.contains(line[index].unicodeScalars.first!) {

@@ -57,9 +57,7 @@ struct TestRunner {
   /// Polled with the report so far while the tests are built and run.
   var poll: (TestReport) -> Continuation = { _ in .continue }
 
-  /// Builds all exercises, or some of them, and runs the tests of some steps.
-  ///
-  /// It throws `CancellationError` if the poll cancels the run.
+  /// Builds some exercises, or all, and runs tests; a poll can end it with a `CancellationError`.
   func run(_ steps: [Step], building exercises: [Step]?, builds: Bool = true) throws -> Run {
     let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("\(UUID().uuidString).jsonl")
@@ -113,10 +111,7 @@ struct TestRunner {
     (line.firstMatch(of: /^Another instance of SwiftPM \(PID: (\d+)\)/)?.1).flatMap { pid_t($0) }
   }
 
-  /// The variable that selects the exercises to build.
-  ///
-  /// A change of the environment makes SwiftPM plan the build again, so the variable is set only
-  /// where it is needed.
+  /// The variable that selects the exercises; each change of it makes SwiftPM plan the build again.
   private static func environment(building exercises: [Step]?) -> [String: String] {
     if let exercises {
       return ["STEP": exercises.map(\.number).joined(separator: ",")]

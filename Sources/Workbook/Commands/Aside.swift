@@ -4,9 +4,7 @@ import Foundation
 struct Aside {
   static let folder = ".aside"
 
-  /// The files of one exercise, in a folder named after the time and the step.
-  ///
-  /// It is as deep as the folder of an exercise, so relative links in it keep their targets.
+  /// The files of one exercise, in a folder as deep as theirs, so that relative links stay valid.
   struct Entry {
     let stamp: String
     let step: Step
@@ -131,8 +129,6 @@ struct Aside {
     return package.exists(step.exercisePath) ? url.resolvingSymlinksInPath() : url
   }
 
-  /// Where the starter is put together.
-  ///
-  /// A reset that is killed leaves nothing else in this folder.
+  /// Where the starter is put together; a reset that is killed leaves only this folder.
   private var starter: URL { package.url(of: "\(Self.folder)/.starter") }
 }

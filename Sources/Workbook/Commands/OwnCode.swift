@@ -1,22 +1,17 @@
 import Foundation
 
-/// The program, built from the learner's exercises in place of the solutions of some steps.
-///
-/// The build has its own folder: with other sources of a module, the build of the companion would
-/// start over, and so would this one after it.
+/// The program with the learner's exercises in place of solutions, in a separate build folder.
 struct OwnCode {
   let package: BookPackage
   let steps: [Step]
 
+  // With other sources of a module, each build in one folder would start over.
   private static let scratchPath = ".build/mine"
 
   /// The built program.
   var program: String { package.url(of: "\(Self.scratchPath)/debug/workbook").path }
 
-  /// Builds the program, and returns the errors of the compiler.
-  ///
-  /// It throws `CancellationError` if the build was canceled, or a `WorkbookError` if it failed for
-  /// another reason than an error of the compiler.
+  /// Builds the program, and returns the compiler's errors; it throws an error for other failures.
   func build(isCancelled: () -> Bool) throws -> [Diagnostic] {
     let modules = steps.map { ($0.solutionModule, $0.exercisePath) }
     let builds = IncrementalBuild(

@@ -1,10 +1,7 @@
 // `stdout` is a variable of the C library.
 @preconcurrency import Foundation
 
-/// What the program does in addition when the companion runs it on the learner's code.
-///
-/// The companion has to find out what happened: whether the learner's code ended the program, and
-/// where it was then. The Swift runtime prints that place after a signal.
+/// What the program prints to tell the companion, which runs it on the learner's code, how it ended.
 enum OwnProgram {
   private static let limitVariable = "WORKBOOK_LIMIT"
   static let endMark = "workbook: the end"

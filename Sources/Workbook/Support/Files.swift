@@ -143,3 +143,7 @@ extension String {
     return isPlain ? self : "'\(replacingOccurrences(of: "'", with: "'\\''"))'"
   }
 }
+
+extension Data {
+  var text: String { String(decoding: self, as: UTF8.self) }
+}

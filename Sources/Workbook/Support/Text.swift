@@ -159,7 +159,3 @@ extension String {
     return row[other.count]
   }
 }
-
-extension Data {
-  var text: String { String(decoding: self, as: UTF8.self) }
-}

@@ -42,7 +42,7 @@ import Testing
     let build = try FakeBuild()
     defer { build.remove() }
     for (secondsAgo, isTrusted) in [
-      (300.0, true), (100, false), (3, false), (-1, false), (-3, true),
+      (300.0, true), (25, false), (3, false), (-1, false), (-3, true),
     ] {
       try build.compile("let a = 1")
       try build.save("let a = 1", secondsAgo: secondsAgo)

@@ -118,17 +118,20 @@ import Testing
     }
   }
 
-  @Test("A file is replaced in one operation")
+  @Test("A file is replaced in one operation and keeps its permissions")
   static func replaces() async throws {
     let folder = try Scratch()
     let file = folder.file(
       "picture.svg", try Product.run("picture", "--strokes", "/dev/null").output)
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("link"), withDestinationPath: "picture.svg")
+    chmod(file, 0o640)
     let run = try Product.run("picture", folder.path("link"))
     #expect(run.status == 0 && run.error == "" && run.output.contains("link: 6 strokes"))
     #expect(folder.names == ["link", "picture.svg"])
     #expect(try String(contentsOfFile: file, encoding: .utf8) == Product.run("picture").output)
+    let attributes = try FileManager.default.attributesOfItem(atPath: file)
+    #expect(attributes[.posixPermissions] as? Int == 0o640)
   }
 
   @Test("A link to a file that doesn't exist yet stays a link")

@@ -118,7 +118,8 @@ extension FileManager {
     signal(SIGXFSZ, SIG_IGN)
     // A link is followed. A pipe or a device is written to, not replaced.
     let target = linkTarget(of: URL(fileURLWithPath: path))
-    let type = (try? attributesOfItem(atPath: target.path))?[.type] as? FileAttributeType
+    let attributes = try? attributesOfItem(atPath: target.path)
+    let type = attributes?[.type] as? FileAttributeType
     let isSpecial = fileExists(atPath: path) && type != .typeRegular
     let parent = target.deletingLastPathComponent().path
     var isFolder: ObjCBool = false
@@ -130,6 +131,9 @@ extension FileManager {
       if type == .typeRegular, !isWritableFile(atPath: path) { throw POSIXError(.EACCES) }
       let file = isSpecial ? URL(fileURLWithPath: path) : target
       try Data(text.utf8).write(to: file, options: isSpecial ? [] : .atomic)
+      if type == .typeRegular, let permissions = attributes?[.posixPermissions] {
+        try setAttributes([.posixPermissions: permissions], ofItemAtPath: file.path)
+      }
     } catch {
       throw WorkbookError.file(path, error)
     }

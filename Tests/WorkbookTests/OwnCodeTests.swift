@@ -16,7 +16,7 @@ import Testing
 
   @Test("A program that reached its end has finished, whatever it printed before")
   static func finishes() {
-    #expect(end(status: 0, "Fatal error: no\n\(OwnProgram.endMark)\n") == .finished)
+    #expect(end(status: 0, "Fatal error: no\n\(SupervisedProgram.endMark)\n") == .finished)
     #expect(end(status: 0, "").sentence(limit: 10)?.contains("called `exit` with 0") == true)
     #expect(end(status: 3, "Fatal error: no") == .exited(3, nil))
   }
@@ -49,7 +49,7 @@ import Testing
       end(status: nil, error).sentence(limit: 10)
         == "Your code crashed at Exercises/04-Dispatch/Dispatch System.swift:35: Index out of range."
     )
-    #expect(end(status: nil, "\(OwnProgram.limitMark)\n\(error)") == .timedOut(place))
+    #expect(end(status: nil, "\(SupervisedProgram.limitMark)\n\(error)") == .timedOut(place))
   }
 
   @Test("Without a backtrace, the place is the one in the runtime's message")

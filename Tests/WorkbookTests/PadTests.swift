@@ -93,7 +93,7 @@ import Testing
   @Test("A picture repeats the lines of its view, reflected, and survives the view")
   static func draws() async {
     var view: DrawView? = DrawView(reflection: .none, takesTouches: true)
-    var picture = ViewPicture(
+    var picture = DotPicture(
       of: view!, grid: DotGrid(columns: 4, rows: 2, resolution: .plain))
     view?.touchBegan(at: Point(x: -1, y: -1))
     view?.touchMoved(to: Point(x: 1, y: -1))

@@ -16,7 +16,7 @@ struct Workbook {
     #else
       Watchdog.program = Bundle.main.executablePath
     #endif
-    OwnProgram.start()
+    SupervisedProgram.start()
     do {
       try Console.requireStreams()
       guard !FileManager.default.currentDirectoryPath.isEmpty else {
@@ -25,7 +25,7 @@ struct Workbook {
       }
       let isDone = try run(Array(CommandLine.arguments.dropFirst()))
       try Console.requireCompleteOutput()
-      OwnProgram.finish()
+      SupervisedProgram.finish()
       exit(isDone ? EXIT_SUCCESS : EXIT_FAILURE)
     } catch let error as WorkbookError {
       report(error)
@@ -85,7 +85,7 @@ struct Workbook {
   }
 
   private static func report(_ error: WorkbookError) -> Never {
-    OwnProgram.finish()
+    SupervisedProgram.finish()
     let console = Console.standard
     if console.isTerminal {
       // The cursor may be after the progress line, or after a key that was pressed.

@@ -19,7 +19,7 @@ struct DrawCommand {
     let link = try PadLink()
     terminal.enter()
     PadLoop(terminal: terminal, link: link, save: saver.save).run()
-    OwnProgram.finish()
+    SupervisedProgram.finish()
     terminal.restore()
     saver.paths.forEach { print("Saved \($0.printable)") }
     try Signals.throwIfArrived()

@@ -65,7 +65,7 @@ struct OwnCode {
     var isLate = false
     let deadline = Date(timeIntervalSinceNow: limit + 60)
     let result = try Subprocess.run(
-      [program] + words, environment: OwnProgram.environment(limit: limit)
+      [program] + words, environment: SupervisedProgram.environment(limit: limit)
     ) { _ in
       // The program ends itself before this deadline, if it can.
       isLate = Date() > deadline

@@ -35,7 +35,8 @@ final class PadProgram {
     let end = FileHandle(fileDescriptor: secondary, closeOnDealloc: true)
     id = try Subprocess.spawn(
       [code.program, "draw"],
-      environment: OwnProgram.environment(limit: nil).merging([PadLink.variable: folder.path]) {
+      environment: SupervisedProgram.environment(limit: nil).merging([PadLink.variable: folder.path]
+      ) {
         $1
       },
       streams: [end, end, errors.end])
@@ -89,7 +90,7 @@ final class PadProgram {
       knownEnd = ProgramEnd(
         status: status & 0x7f == 0 ? status >> 8 & 0xff : nil, error: errors.text, of: code)
     } else if hangs {
-      kill(id, OwnProgram.backtraceSignal)
+      kill(id, SupervisedProgram.backtraceSignal)
       // On a busy computer it needs many times the usual second.
       for _ in 1...1500
       where waitpid(id, &status, WNOHANG) == 0 && !errors.text.contains("Backtrace took") {
@@ -98,7 +99,7 @@ final class PadProgram {
       }
       stop()
       knownEnd = ProgramEnd(
-        status: nil, error: "\(errors.text)\n\(OwnProgram.limitMark)", of: code)
+        status: nil, error: "\(errors.text)\n\(SupervisedProgram.limitMark)", of: code)
     }
     return knownEnd
   }
@@ -130,7 +131,7 @@ final class PadProgram {
 
   var printed: Printed {
     let lines = errors.text.lines.filter { !$0.isEmpty }
-    let parts = lines.split(separator: OwnProgram.endMark, omittingEmptySubsequences: false)
+    let parts = lines.split(separator: SupervisedProgram.endMark, omittingEmptySubsequences: false)
     let own = Crash.withoutBacktrace(Array(parts.first ?? [])).filter { !Crash.isNoise($0) }
     return (own.suffix(20), Array(parts.dropFirst().first ?? []))
   }

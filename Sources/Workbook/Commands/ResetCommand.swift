@@ -7,11 +7,11 @@ struct ResetCommand {
   /// Resets the steps; after an error, the learner's files are complete, in their folder or aside.
   func run() throws -> Bool {
     let package = try BookPackage.current()
-    let aside = Aside(package: package)
+    let aside = AsideFolder(package: package)
     let console = Console.standard
     var stamp: String?
     for step in steps {
-      let result: (isUntouched: Bool, copy: Aside.Entry?) = try aside.whileLocked {
+      let result: (isUntouched: Bool, copy: AsideFolder.Entry?) = try aside.whileLocked {
         let exercise = try Exercise(of: step, in: package)
         if exercise.isUntouched { return (true, nil) }
         // All steps of one reset have the same stamp, unless another reset took it.
@@ -46,7 +46,7 @@ struct UndoResetCommand {
   /// Puts the files back, and returns whether there were any.
   func run() throws -> Bool {
     let package = try BookPackage.current()
-    let aside = Aside(package: package)
+    let aside = AsideFolder(package: package)
     let console = Console.standard
     let results = try aside.whileLocked {
       let entries = try aside.entries().filter { step == nil || $0.step.number == step?.number }
@@ -67,14 +67,15 @@ struct UndoResetCommand {
     }
     if results.isEmpty {
       let subject = step.map { "files of \($0.folder)" } ?? "files"
-      console.write("Nothing to undo: \(Aside.folder) contains no \(subject) from a reset.")
+      console.write("Nothing to undo: \(AsideFolder.folder) contains no \(subject) from a reset.")
     }
     return !results.isEmpty
   }
 }
 
 /// Tells the learner how to leave a folder that was moved while their shell was in it.
-private func adviseShell(in entry: Aside.Entry, of package: BookPackage, on console: Console) {
+private func adviseShell(in entry: AsideFolder.Entry, of package: BookPackage, on console: Console)
+{
   guard FileManager.default.currentDirectoryPath.contains("/" + entry.path) else { return }
   console.write("Your shell is still in the folder that was moved. To change to the new one, type")
   console.writeCommand("cd '\(package.url(of: entry.step.exercisePath).path)'", label: "  ")

@@ -9,7 +9,7 @@ final class WatchCommand {
 
   private let package: BookPackage
   private let limit: Double
-  private let input: WatchInput
+  private let input: WatchEvents
   /// Whether the learner chose the step.
   private var hasChosenStep: Bool
   private var screen: WatchScreen
@@ -29,13 +29,13 @@ final class WatchCommand {
     }
     Signals.deferToPolling()
     Signals.deferStops()
-    let input = WatchInput(terminal)
+    let input = WatchEvents(terminal)
     input.enter()
     defer { input.leave() }
     return try WatchCommand(step: step, limit: limit, package: package, input: input).run()
   }
 
-  private init(step: Step?, limit: Double, package: BookPackage, input: WatchInput) {
+  private init(step: Step?, limit: Double, package: BookPackage, input: WatchEvents) {
     (self.limit, self.package, self.input) = (limit, package, input)
     hasChosenStep = step != nil
     screen = WatchScreen(package: package, step: step ?? Step.exercises[0])

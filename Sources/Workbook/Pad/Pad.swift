@@ -6,7 +6,7 @@ import WrapperSolution
 final class Pad {
   let controller: MirrorPadController
   /// The pictures of the four views, also that of a deallocated mirror.
-  var pictures: [ViewPicture]
+  var pictures: [DotPicture]
   private(set) var isPenDown = false
   /// Where the pen is, in the input view.
   private(set) var pen = Point(x: 0, y: 0)
@@ -33,7 +33,7 @@ final class Pad {
     self.controller = controller
     let grid = DotGrid(columns: 1, rows: 1, resolution: .plain)  // A display replaces it.
     // There is room for four, whatever the learner's code has.
-    pictures = controller.drawViews.prefix(4).map { ViewPicture(of: $0, grid: grid) }
+    pictures = controller.drawViews.prefix(4).map { DotPicture(of: $0, grid: grid) }
     chosen = pictures.count - 1
     installProbes()
     probes.willCall = { [unowned self] call in

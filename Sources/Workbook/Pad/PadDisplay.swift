@@ -98,7 +98,7 @@ struct PadDisplay {
   private mutating func drawFrame(notified: String?) {
     let titles = pad.pictures.indices.map { title(of: $0, notified: notified) }
     let list = ListLine.text(of: pad, columns: layout.frameColumns[2] - 4)
-    let frame = console.hasUnicode ? PadFrame.lines : .plain
+    let frame = console.hasUnicode ? PadBorders.lines : .plain
     frame.draw(titles: titles, list: list, on: &screen, layout: layout)
   }
 

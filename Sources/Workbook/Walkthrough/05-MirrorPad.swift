@@ -96,7 +96,7 @@ private func drawAndAnimate() {
 /// Prints the four views as they appear on the pad, two by two.
 private func printPicture(of pad: MirrorPadController) {
   let pictures = pad.drawViews.map { view in
-    var picture = ViewPicture(
+    var picture = DotPicture(
       of: view, grid: DotGrid(columns: 17, rows: 9, resolution: .plain))
     picture.update()
     return picture.grid.text

@@ -3,7 +3,7 @@ import MirrorPadSolution
 import WrapperSolution
 
 /// Stands in a delegate's place in a list, which holds it weakly, and passes on each call.
-final class Probe: DrawViewDelegate {
+final class CallProbe: DrawViewDelegate {
   private(set) weak var delegate: (any DrawViewDelegate)?
   let place: String
   private weak var probes: Probes?
@@ -47,13 +47,13 @@ final class Probes {
   /// Runs before each call is passed on.
   var willCall: (Call) -> Void = { _ in }
   /// Strong references, until the delegates are deallocated.
-  private var probes: [Probe] = []
+  private var probes: [CallProbe] = []
   private var depth = 0
 
   /// Replaces each delegate in a view's list by a probe, and keeps the order.
   func install(in view: DrawView, isInput: Bool) {
     let list = view.multicastDelegate
-    let isMissing = Self.entries(of: list).contains { $0 != nil && !($0 is Probe) }
+    let isMissing = Self.entries(of: list).contains { $0 != nil && !($0 is CallProbe) }
     guard isMissing else { return }
     let delegates = list.delegates
     delegates.forEach(list.removeDelegate)
@@ -61,7 +61,7 @@ final class Probes {
     guard list.delegates.isEmpty else { return }
     for delegate in delegates {
       let sender = isInput ? nil : view.reflection.place
-      let probe = delegate as? Probe ?? Probe(for: delegate, from: sender, in: self)
+      let probe = delegate as? CallProbe ?? CallProbe(for: delegate, from: sender, in: self)
       if probe !== delegate { probes.append(probe) }
       list.addDelegate(probe)
     }
@@ -76,7 +76,7 @@ final class Probes {
   static func names(in view: DrawView) -> [String?] {
     entries(of: view.multicastDelegate).map { entry in
       switch entry {
-      case let probe as Probe: probe.delegate == nil ? nil : probe.place
+      case let probe as CallProbe: probe.delegate == nil ? nil : probe.place
       case let view as DrawView: view.reflection.place
       default: entry.map { "\(type(of: $0))" }
       }

@@ -1,7 +1,7 @@
 import MirrorPadSolution
 
 /// A picture of the lines of a view, which it doesn't keep alive and which it survives.
-struct ViewPicture {
+struct DotPicture {
   let reflection: Reflection
   private(set) var grid: DotGrid
   private(set) weak var view: DrawView?

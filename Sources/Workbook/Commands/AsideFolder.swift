@@ -1,7 +1,7 @@
 import Foundation
 
 /// The folder `.aside` with the learner's files that a reset replaced.
-struct Aside {
+struct AsideFolder {
   static let folder = ".aside"
 
   /// The files of one exercise, in a folder as deep as theirs, so that relative links stay valid.
@@ -9,7 +9,7 @@ struct Aside {
     let stamp: String
     let step: Step
 
-    var path: String { "\(Aside.folder)/\(stamp)-\(step.folder)" }
+    var path: String { "\(AsideFolder.folder)/\(stamp)-\(step.folder)" }
   }
 
   let package: BookPackage

@@ -1,14 +1,14 @@
 /// The lines between the views.
-struct PadFrame {
+struct PadBorders {
   private let horizontal: Unicode.Scalar
   private let vertical: Unicode.Scalar
   /// From top to bottom, and in each row from left to right.
   private let corners: [[Unicode.Scalar]]
 
-  static let lines = PadFrame(
+  static let lines = PadBorders(
     horizontal: "─", vertical: "│",
     corners: [["┌", "┬", "┐"], ["├", "┼", "┤"], ["└", "┴", "┘"]])
-  static let plain = PadFrame(
+  static let plain = PadBorders(
     horizontal: "-", vertical: "|", corners: Array(repeating: ["+", "+", "+"], count: 3))
 
   /// Draws the frame with a title above each view and the list of delegates below the views.

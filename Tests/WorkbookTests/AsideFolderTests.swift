@@ -4,15 +4,15 @@ import Testing
 @testable import Workbook
 
 /// The folder with the files that resets replaced.
-@Suite enum AsideTests {
-  private static func aside(containing names: [String]) throws -> (aside: Aside, root: URL) {
+@Suite enum AsideFolderTests {
+  private static func aside(containing names: [String]) throws -> (aside: AsideFolder, root: URL) {
     let root = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     for name in names {
       try FileManager.default.createDirectory(
-        at: root.appendingPathComponent("\(Aside.folder)/\(name)"),
+        at: root.appendingPathComponent("\(AsideFolder.folder)/\(name)"),
         withIntermediateDirectories: true)
     }
-    return (Aside(package: BookPackage(root: root)), root)
+    return (AsideFolder(package: BookPackage(root: root)), root)
   }
 
   @Test("The entries are in the order of their stamps, and other folders aren't entries")

@@ -2,7 +2,7 @@
 @preconcurrency import Foundation
 
 /// What the program prints to tell the companion, which runs it on the learner's code, how it ended.
-enum OwnProgram {
+enum SupervisedProgram {
   private static let limitVariable = "WORKBOOK_LIMIT"
   static let endMark = "workbook: the end"
   static let limitMark = "workbook: the limit"
@@ -78,7 +78,7 @@ extension ProgramEnd {
   /// Reads how a program ended from its exit status, `nil` after a signal, and its standard error.
   init(status: Int32?, error: String, of code: OwnCode) {
     let lines = error.lines
-    if lines.contains(OwnProgram.endMark) {
+    if lines.contains(SupervisedProgram.endMark) {
       self = .finished
     } else if let status {
       // `exit` leaves no trace, but it can only have been this call.
@@ -89,7 +89,7 @@ extension ProgramEnd {
       let place = Crash.frame(
         in: crashed + lines.dropLast(crashed.count), below: code.steps.map(\.exercisePath))
       self =
-        lines.contains(OwnProgram.limitMark)
+        lines.contains(SupervisedProgram.limitMark)
         ? .timedOut(place)
         : .crashed(Self.message(in: lines), place ?? Self.printedPlace(in: lines, of: code))
     }

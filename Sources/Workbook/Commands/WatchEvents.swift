@@ -10,7 +10,7 @@ enum WatchEvent: Equatable {
 }
 
 /// The keyboard and the window of a watch.
-final class WatchInput {
+final class WatchEvents {
   private let terminal: RawTerminal
   private var parser = InputParser()
   private var pending: [WatchEvent] = []

@@ -76,7 +76,7 @@ private final class Entry: Sendable {
     self.object = object
   }
 
-  /// The delegate, or `nil` after it is deallocated.
+  /// Returns the delegate, or `nil` after it was deallocated.
   func delegate<Delegate>(as type: Delegate.Type) -> Delegate? {
     // `nil` can be cast to some types, such as `any Sendable`, so unwrap the object first.
     guard let object else { return nil }

@@ -101,7 +101,7 @@ private final class Entry<Delegate: Sendable>: Sendable {
     reference = weakly(delegate)
   }
 
-  /// The delegate, or `nil` after it is deallocated.
+  /// The delegate, or `nil` after it was deallocated.
   var delegate: Delegate? { reference() }
 
   var isRegistered: Bool { !isRemoved.load(ordering: .acquiring) }

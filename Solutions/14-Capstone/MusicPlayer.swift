@@ -53,7 +53,7 @@ public final class MusicPlayer: PlayerRequirements {
   /// Notifies the delegates about an event, after all events that happened before it.
   private func notify(_ event: @escaping (any MusicPlayerDelegate) -> Void) {
     events.append(event)
-    // A delegate called the player during an event. The loop below handles the new event later.
+    // A delegate called the player during an event. The outer call's loop handles the new event.
     if events.count > 1 { return }
     while let event = events.first {
       delegates.invoke(event)

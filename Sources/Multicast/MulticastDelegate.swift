@@ -26,8 +26,8 @@ import Synchronization
 /// - A delegate can use the list while it is notified, and it can remove itself in its `deinit`.
 /// - A new object at the address of a deallocated one is a different delegate.
 /// - As it grows, the list removes the registrations of deallocated delegates. It contains at most
-///   16 registrations, or twice as many as the most delegates that were alive at the same time,
-///   whichever is more.
+///   16 registrations or, if that's more, twice the largest number of delegates that were alive at
+///   the same time.
 ///
 /// ## Threads
 ///
@@ -92,8 +92,8 @@ public final class MulticastDelegate<Delegate> {
   /// - Complexity: O(*n*), where *n* is the number of delegates.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {
-    // For a value, `as AnyObject` creates an object. It stays alive below, so that no delegate can
-    // get its address until the search ends.
+    // For a value, `as AnyObject` creates an object. Keep it alive, so that no delegate can get its
+    // address until the search ends.
     let object = delegate as AnyObject
     let identifier = ObjectIdentifier(object)
     let removed: Registration? = state.withLock { state in

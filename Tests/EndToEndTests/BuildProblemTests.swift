@@ -50,9 +50,10 @@ extension CompanionTests {
 
     @Test("A folder for temporary files that is a file is named with a command that fixes it")
     static func findsFileForFolder() async throws {
-      let file = Product.package.url(of: "Package.swift").path
+      let learner = try Learner()
+      let file = "\(learner.folder)/Package.swift"
       for words in [["check", "1"], ["status"], ["compare", "1"]] {
-        let run = try Product.run(words, environment: ["TMPDIR": file])
+        let run = try Product.run(words, in: learner.folder, environment: ["TMPDIR": file])
         #expect(run.status == 70 && run.output == "")
         #expect(
           run.error.contains("Package.swift, the folder in TMPDIR: Not a directory. Type `unset"))

@@ -61,7 +61,7 @@ extension CompanionTests {
       #expect(second.end() == 128 + SIGINT)
     }
 
-    @Test("A folder that is deleted while a command builds is named")
+    @Test("A folder that is moved away while a command builds is named")
     static func noticesDeletion() async throws {
       let copy = try SandboxCopy(of: Product.package, at: ".build/deleted").copy
       let deleted = Product.package.url(of: ".build/deleted-\(UUID().uuidString)")

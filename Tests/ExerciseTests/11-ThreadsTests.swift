@@ -98,9 +98,9 @@ import Testing
     expect(
       calls, is: 1,
       """
-      Of two delegates, one was deallocated, so `invoke` has to call `body` once. Another call is \
-      with `nil`, which can be cast to `any Sendable`. Call `delegate(as:)` of the entry, or \
-      unwrap its `object` before you cast it.
+      The other delegate was deallocated, so `invoke` has to call `body` only with North. `nil` can \
+      be cast to `any Sendable`: call the entry's `delegate(as:)`, or unwrap its `object` before \
+      you cast it.
       """)
     withExtendedLifetime(north) {}
   }

@@ -217,8 +217,8 @@ import Testing
     expect(
       releaseTickets(), is: 4,
       """
-      Four entries were removed, or `add` didn't need them, so the list has to release their \
-      closures. 0 means that the list never called `weakly`.
+      The list has to release four closures: those of three removed entries and of one that \
+      `add` didn't need. 0 means that the list never called `weakly`.
       """)
   }
 
@@ -262,7 +262,7 @@ import Testing
 
 private typealias List = TypedMulticastDelegate<any Alarmed>
 
-/// A list whose closures own a ticket each.
+/// A list whose closures each own a ticket.
 private let listWithTickets = List(weakly: { siren in
   let ticket = Ticket()
   return { [weak siren] in withExtendedLifetime(ticket) { siren } }

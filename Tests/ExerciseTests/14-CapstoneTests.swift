@@ -175,7 +175,7 @@ import Testing
       """
       A display that is notified after the skipper doesn't show the events that happened. If one \
       is missing, a nested command was ignored. If a song appears twice, an event read the current \
-      song later.
+      song too late.
       """)
     expect(
       before, is: inOrder,

@@ -127,7 +127,10 @@ private func releaseWhileTheListIsUsed() {
     if thread == 0 {
       list.add(Hearer())
       let stranger = Hearer()
-      while !list.isEmpty { list.remove(stranger) }
+      while !list.isEmpty {
+        list.remove(stranger)
+        list.invoke { _ in }
+      }
     } else {
       // Here, `deinit` doesn't use the list. It would wait for the lock, so the next release would
       // never come while the other thread holds it.

@@ -15,7 +15,7 @@ struct Command: Sendable {
   var operands: [String] = []
   var options: [Option] = []
   let summary: String
-  /// Runs the command, and returns whether what it is about is done: the exit status.
+  /// Runs the command and returns whether what it is about is done: the exit status.
   let run: @Sendable (Arguments) throws -> Bool
 
   var operandCount: ClosedRange<Int> {

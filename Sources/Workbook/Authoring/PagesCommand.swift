@@ -53,7 +53,7 @@ struct BookLint {
     return lint
   }
 
-  /// The words of the word list in the code, its names included.
+  /// The words of the word list that appear in the code, including its names.
   func sourceWords() throws -> [Diagnostic] {
     try ["Exercises", "Solutions", "Sources", "Tests/ExerciseTests"].flatMap { folder in
       try package.files(below: folder).filter { $0.hasSuffix(".swift") }.flatMap { file in

@@ -66,7 +66,7 @@ enum WordList {
   }
 }
 
-/// What a page says in sentences.
+/// The prose of a page.
 enum Prose {
   /// The lines of a page with nothing in place of code, links' targets, and comments.
   static func lines(of page: Page) -> [String] {

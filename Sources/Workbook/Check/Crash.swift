@@ -74,7 +74,7 @@ extension Crash {
     return "signal \(signal)" + (name.map { " (\($0))" } ?? "") + (cause.map { ": \($0)" } ?? "")
   }
 
-  /// The lines of the backtrace from the thread that crashed on.
+  /// The lines of the backtrace from the crashed thread on.
   static func crashedThread(in lines: [String]) -> ArraySlice<String> {
     lines.drop { !($0.hasPrefix("Thread ") && $0.hasSuffix("crashed:")) }
   }

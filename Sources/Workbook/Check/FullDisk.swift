@@ -14,7 +14,7 @@ enum FullDisk {
   /// Whether a program printed that a disk is full.
   static func isReported(in output: String) -> Bool { reasons.contains(where: output.contains) }
 
-  /// Throws an error that names the disk if one that a run needs is full, or was during a build.
+  /// Throws an error if a disk that a run needs is full or was full during a build.
   static func throwIfFound(for package: BookPackage, messages: String = "") throws {
     let temporary = FileManager.default.temporaryDirectory.path
     let folders = [

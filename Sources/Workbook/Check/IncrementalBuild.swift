@@ -1,10 +1,10 @@
 import Foundation
 
-/// A build of the exercises that SwiftPM keeps, and which of its objects can be trusted.
+/// An incremental build of the exercises, and which of its objects can be trusted.
 ///
-/// On Linux (Swift 6.3.1) the compiler's driver compares whole seconds of the modification dates: it
-/// compiles a file, the file is saved again within that second, and from then on the driver considers
-/// the object current. So an object stays only if it was compiled from the file's current content.
+/// On Linux (Swift 6.3.1) the compiler's driver compares modification dates in whole seconds:
+/// if a file is saved again in the second in which it was compiled, the driver considers the object
+/// current. So an object stays only if it was compiled from the file's current content.
 struct IncrementalBuild {
   /// The sources of the modules: by module, then by the name of the object.
   typealias Sources = [String: [String: FileVersion]]
@@ -23,10 +23,10 @@ struct IncrementalBuild {
   /// The folders of the sources, by module.
   let modules: [String: String]
 
-  /// A driver may read a source this long before it writes its record, on a busy computer.
+  /// On a busy computer, a driver may read a source this long before it writes its record.
   private static let longestCompilation: TimeInterval = 30
 
-  /// Builds, and returns the result and whether no source changed during it.
+  /// Builds and returns the result and whether no source changed during it.
   func run<Output>(
     _ build: () throws -> Output
   ) throws -> (result: Result<Output, any Error>, isSettled: Bool) {

@@ -124,7 +124,7 @@ struct StepChecker {
     return exercises.compactMap { results[$0.step.folder] }
   }
 
-  /// The result of a step from a run of several, or of it alone if another may have ended that run.
+  /// A step's result from a run of several, or from its own run if another may have ended that run.
   private func result(
     of exercise: Exercise, from run: TestRunner.Run, building: [Step]?
   ) throws -> CheckResult {

@@ -50,7 +50,7 @@ struct TestExcerpt {
     return block[...]
   }
 
-  /// The lines of code, with an ellipsis in place of a text of several lines; others are `nil`.
+  /// The lines of code, with an ellipsis in place of each multiline string; other lines are `nil`.
   private static func withoutLongTexts(_ lines: [String]) -> [String?] {
     let mark = "\"\"\""
     var isText = false

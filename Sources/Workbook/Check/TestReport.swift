@@ -114,7 +114,7 @@ struct TestReport {
     }
   }
 
-  /// What the learner's code printed of a line, whose end may be missing, before a test's message.
+  /// The part of a line that the learner's code printed before a test's message; it may be cut off.
   func printed(in line: String, isCut: Bool = false) -> String? {
     for index in line.indices.reversed()
     where Self.signs.contains(line[index].unicodeScalars.first!) {

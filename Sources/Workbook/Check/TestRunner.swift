@@ -1,6 +1,6 @@
 import Foundation
 
-/// How long no test of a run started or ended.
+/// The time during which no test of a run started or ended.
 struct IdleTimer {
   private(set) var idleTime = Duration.zero
   private var progress: Int?
@@ -11,7 +11,7 @@ struct IdleTimer {
   ///   - elapsed: How much time passed.
   ///   - progress: How often a test started or ended, or `nil` before the run began.
   mutating func advance(by elapsed: Duration, progress: Int?) {
-    // If more time passed, this program was stopped, and the tests perhaps, too.
+    // If more than a second passed, this program was stopped, and perhaps the tests were, too.
     let isIdle = progress != nil && progress == self.progress
     idleTime = isIdle ? idleTime + min(elapsed, .seconds(1)) : .zero
     self.progress = progress

@@ -4,7 +4,7 @@ import Foundation
 struct AsideFolder {
   static let folder = ".aside"
 
-  /// The files of one exercise, in a folder as deep as theirs, so that relative links stay valid.
+  /// The files of one exercise, in a folder at the same depth, so that relative links stay valid.
   struct Entry {
     let stamp: String
     let step: Step

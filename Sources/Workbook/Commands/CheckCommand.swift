@@ -30,7 +30,7 @@ struct CheckCommand {
 struct StatusCommand {
   let limit: Double
 
-  /// Runs all tests, prints a line for each step, and returns whether all steps are green.
+  /// Tests the started steps, prints a line for each step, and returns whether all steps are green.
   func run() throws -> Bool {
     let package = try BookPackage.current()
     let results = try StepChecker.run(in: package, limit: limit) {

@@ -70,7 +70,7 @@ struct Comparison {
     }
   }
 
-  /// The lines of two texts, those that were removed before those that came in their place.
+  /// The lines of two texts; removed lines come before the lines that replace them.
   static func merged(_ old: [String], _ new: [String]) -> [ComparedLine] {
     let difference = new.difference(from: old)
     var lines = old.map { ComparedLine(sign: " ", text: $0) }

@@ -134,7 +134,7 @@ private struct Examination {
     guard !left.isEmpty else { return .sound("no tests of an earlier run are still running") }
     let list = left.map { "\($0.id)" }.joined(separator: " ")
     return .unsound(
-      "Tests of an earlier run are still running: process \(list).", fix: "kill -9 \(list)")
+      "Tests from an earlier run haven't ended. Process IDs: \(list).", fix: "kill -9 \(list)")
   }
 
   func link() -> Finding {

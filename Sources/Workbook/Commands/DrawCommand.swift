@@ -33,7 +33,7 @@ final class PictureSaver {
   /// The number in the name of the next file.
   private var next = 1
 
-  /// Saves a picture, and returns where, or why not.
+  /// Saves a picture and returns where, or why not.
   func save(_ picture: VectorPicture) -> String {
     let data = Data(picture.text.utf8)
     let folder = FileManager.default.currentDirectoryPath

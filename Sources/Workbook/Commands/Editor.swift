@@ -46,7 +46,7 @@ struct Editor {
       ? command.replacing(/\ (?:--wait|-w)(?= |$)/, with: "") : command
   }
 
-  /// Runs the editor in this process group; another, as Foundation's, can't read from the terminal.
+  /// Runs the editor in this process group, because other groups can't read from the terminal.
   func run(file: String, line: Int) throws {
     let words =
       ["/bin/sh", "-c", "\(commandToReturn) \"$@\"", name] + arguments(file: file, line: line)

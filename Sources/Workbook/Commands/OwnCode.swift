@@ -5,18 +5,18 @@ struct OwnCode {
   let package: BookPackage
   let steps: [Step]
 
-  // With other sources of a module, each build in one folder would start over.
+  // In the usual folder, each switch between exercises and solutions would start the build over.
   private static let scratchPath = ".build/mine"
 
   /// The built program.
   var program: String { package.url(of: "\(Self.scratchPath)/debug/workbook").path }
 
-  /// Builds the program, and returns the compiler's errors; it throws an error for other failures.
+  /// Builds the program and returns the compiler's errors; it throws an error for other failures.
   func build(isCancelled: () -> Bool) throws -> [Diagnostic] {
     let modules = steps.map { ($0.solutionModule, $0.exercisePath) }
     let builds = IncrementalBuild(
       package: package, folder: "\(Self.scratchPath)/debug",
-      modules: Dictionary(uniqueKeysWithValues: modules))
+      modules: Dictionary(modules) { first, _ in first })
     var isStopped = false
     let command = [
       "swift", "build", "--package-path", package.root.path,

@@ -61,7 +61,7 @@ final class PadProgram {
   /// Reads what the program sent to its terminal.
   func read() -> [UInt8] {
     errors.read()
-    // If more time passed, the companion was stopped, and the program perhaps, too.
+    // If more than a second passed, the companion was stopped, and perhaps the program was, too.
     lastSign += max(0, -lastRead.timeIntervalSinceNow - 1)
     lastRead = Date()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -92,8 +92,10 @@ final class PadProgram {
     } else if hangs {
       kill(id, SupervisedProgram.backtraceSignal)
       // On a busy computer it needs many times the usual second.
-      for _ in 1...1500
-      where waitpid(id, &status, WNOHANG) == 0 && !errors.text.contains("Backtrace took") {
+      let deadline = Date(timeIntervalSinceNow: 30)
+      while Date() < deadline, !Signals.haveArrived, waitpid(id, &status, WNOHANG) == 0,
+        !errors.text.contains("Backtrace took")
+      {
         usleep(20_000)
         errors.read()
       }

@@ -63,7 +63,7 @@ struct PictureCommand {
     )
   }
 
-  /// Builds the learner's code, and returns the picture that it draws, or `nil` after a report.
+  /// Builds the learner's code and returns the picture that it draws, or `nil` after a report.
   private static func ownPicture(of strokes: Data) throws -> String? {
     // Standard output may be the file of the picture, which a report must not end up in.
     let output = dup(STDOUT_FILENO)

@@ -1,7 +1,7 @@
 // `stdout` is a variable of the C library.
 @preconcurrency import Foundation
 
-/// What the program prints to tell the companion, which runs it on the learner's code, how it ended.
+/// What the program does in addition when the companion runs it on the learner's code.
 enum SupervisedProgram {
   private static let limitVariable = "WORKBOOK_LIMIT"
   static let endMark = "workbook: the end"

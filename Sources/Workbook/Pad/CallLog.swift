@@ -123,7 +123,7 @@ extension Point {
   fileprivate var short: String { "(\(Self.short(x)), \(Self.short(y)))" }
 
   private static func short(_ number: Double) -> String {
-    // Adding 0 takes the sign of a zero away.
+    // Adding 0 turns −0 into 0.
     String(format: "%.2f", (number * 100).rounded() / 100 + 0)
   }
 }

@@ -2,7 +2,7 @@ import AddRemoveSolution
 import MirrorPadSolution
 import WrapperSolution
 
-/// Stands in a delegate's place in a list, which holds it weakly, and passes on each call.
+/// Replaces a delegate in a list, which refers to it weakly, and passes on each call.
 final class CallProbe: DrawViewDelegate {
   private(set) weak var delegate: (any DrawViewDelegate)?
   let place: String
@@ -83,7 +83,7 @@ final class Probes {
     }
   }
 
-  /// The entries of a list, also those of deallocated delegates, which the list's getter skips.
+  /// The entries of a list, including those of deallocated delegates, which the list's getter skips.
   private static func entries(of list: MulticastDelegate<any DrawViewDelegate>) -> [AnyObject?] {
     let wrappers = Swift.Mirror(reflecting: list).children.lazy
       .compactMap { $0.value as? [DelegateWrapper] }.first

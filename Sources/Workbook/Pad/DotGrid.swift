@@ -63,7 +63,7 @@ struct DotGrid {
     }
   }
 
-  /// The dot of a coordinate from −1 to 1: opposite ones have opposite dots, even 0 and −0.
+  /// The dot of a coordinate from −1 to 1: opposite coordinates have opposite dots, even 0 and −0.
   private static func dot(_ coordinate: Double, of count: Int) -> Int {
     let half = Double(count) / 2
     // How far the first dot is from the middle.

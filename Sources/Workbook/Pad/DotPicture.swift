@@ -1,6 +1,6 @@
 import MirrorPadSolution
 
-/// A picture of the lines of a view, which it doesn't keep alive and which it survives.
+/// A picture of a view's lines, which refers to the view weakly and remains after the view.
 struct DotPicture {
   let reflection: Reflection
   private(set) var grid: DotGrid

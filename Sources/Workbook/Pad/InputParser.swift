@@ -1,4 +1,4 @@
-/// Turns the bytes of a terminal into events, and keeps an incomplete sequence until the rest arrives.
+/// Turns the bytes of a terminal into events and keeps an incomplete sequence until the rest arrives.
 struct InputParser {
   private enum State {
     case ground
@@ -30,14 +30,14 @@ struct InputParser {
   mutating func pause() -> [InputEvent] {
     switch state {
     case .escape:
-      // It was pressed alone, or it begins a sequence that was interrupted: a bracket continues it.
+      // Esc was pressed alone, or it begins an interrupted sequence, which a bracket continues.
       state = .escape(isOld: true)
     case .oldMouse(let bytes):
-      // Fewer than three bytes were keys.
+      // Fewer than three bytes: they were keys.
       state = .ground
       return events(from: bytes)
     case .paste(let last, let pauses):
-      // The end may be lost.
+      // The end of the paste may be lost.
       state = pauses < 9 ? .paste(last, pauses: pauses + 1) : .ground
       if pauses == 9 { return [.paste] }
     default: break

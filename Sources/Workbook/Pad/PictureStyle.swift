@@ -1,4 +1,4 @@
-/// The rules of a picture for browsers: `$` is its name, so that two in one page stay apart.
+/// The CSS rules of a picture; `$` is its name, so that two pictures on one page stay separate.
 enum PictureStyle {
   struct Color {
     let selector: String

@@ -1,6 +1,6 @@
 import MirrorPadSolution
 
-/// When the strokes of a picture are drawn: each in a slot, which many share, so that it ends soon.
+/// When a picture's strokes are drawn: many share a slot, so that the animation ends soon.
 struct PictureTimeline {
   let strokeCount: Int
   let slotCount: Int
@@ -75,7 +75,7 @@ struct PictureCalls {
   private(set) var text = ""
   private(set) var keyframes = ""
 
-  /// The dots of a stroke: when they start, and after which call; three represent all points.
+  /// The dots of a stroke: when each starts, and after how many calls; three represent all points.
   private static let dots: [(isLine: Bool, delay: Double, after: Int)] = [
     (true, 0, 0), (true, 0.12, 1), (false, 0.2, 0), (false, 0.4, 1), (false, 0.6, 2),
   ]

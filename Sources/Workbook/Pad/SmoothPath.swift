@@ -1,6 +1,6 @@
 import MirrorPadSolution
 
-/// The path of a pen in an SVG picture: a terminal's staircase is a slanted line again.
+/// The path of a pen in an SVG picture: a terminal's staircase becomes a slanted line.
 struct SmoothPath {
   private let points: [Point]
   /// Whether the pen returned to where it began.

@@ -24,7 +24,7 @@ struct VectorPicture {
   private let layout: PictureLayout
   private let timeline: PictureTimeline
 
-  /// Makes a picture of the input view and the mirrors, which are `aspect` high and one wide.
+  /// Makes a picture of the input view and the mirrors, each `aspect` high and 1 wide.
   init(of views: [View], aspect: Double = 1) {
     self.views = views
     layout = PictureLayout(halfHeight: 100 * min(max(aspect, 0.2), 5))

@@ -52,7 +52,7 @@ enum Signals {
     signal(SIGTSTP) { _ in Signals.isStopRequested = true }
   }
 
-  /// Does what the signal of Ctrl-Z does.
+  /// Requests a stop, as Ctrl-Z does.
   static func requestStop() {
     isStopRequested = true
   }

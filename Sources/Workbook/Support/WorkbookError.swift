@@ -17,7 +17,7 @@ struct WorkbookError: Error, Equatable, CustomStringConvertible {
     WorkbookError(message, exitCode: EX_USAGE)
   }
 
-  /// A word that isn't known, with the one that was probably meant, or else with those to choose from.
+  /// An unknown word, with the word that was probably meant or, without one, the possible words.
   static func unknown(
     _ word: String, suggestion: String?, next: String, choice: String
   ) -> WorkbookError {
@@ -62,7 +62,7 @@ struct WorkbookError: Error, Equatable, CustomStringConvertible {
     return (error as NSError).localizedDescription
   }
 
-  /// The values of `errno` after which a disk has no room.
+  /// The values of `errno` that report a full disk.
   static let fullDiskCodes = [ENOSPC, EDQUOT]
 
   /// The `errno` that caused an error, if there is one.

@@ -89,7 +89,7 @@ private final class Entry<Delegate: Sendable>: Sendable {
     // TODO: Call `weakly` once and store the closure that it returns.
   }
 
-  /// The delegate, or `nil` after it is deallocated.
+  /// The delegate, or `nil` after it was deallocated.
   var delegate: Delegate? {
     // TODO: Return what the closure returns.
     nil

@@ -239,16 +239,20 @@ import Testing
   }
 
   /// Removes delegates that are in the list, in a child process.
+  private static let removals = Task {
+    await #expect(processExitsWith: .failure, observing: lastWords) {
+      let stations = Station.named("North", "South", "East", "West")
+      let multicast = Multicast(delegates: stations)
+      multicast.removeDelegate(stations[1])
+      _ = multicast.names
+      _ = AddRemoveTests.namesAfterRemovingOneOccurrence()
+      finish()
+    }
+  }
+
   private static func requireRemovingFinishes() async throws {
     try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        let stations = Station.named("North", "South", "East", "West")
-        let multicast = Multicast(delegates: stations)
-        multicast.removeDelegate(stations[1])
-        _ = multicast.names
-        _ = AddRemoveTests.namesAfterRemovingOneOccurrence()
-        finish()
-      },
+      await removals.value,
       """
       Removing a delegate crashed. Removing a wrapper changes the indices of the wrappers after \
       it: find one index, remove the wrapper there, and stop.

@@ -118,12 +118,16 @@ import Testing
   }
 
   /// Invokes three delegates, one of them twice, in a child process.
+  private static let invocation = Task {
+    await #expect(processExitsWith: .failure, observing: lastWords) {
+      Scene("North", "South", "North").invoke()
+      finish()
+    }
+  }
+
   private static func requireInvokingFinishes() async throws {
     try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        Scene("North", "South", "North").invoke()
-        finish()
-      },
+      await invocation.value,
       """
       Invoking three delegates crashed or didn't stop. Check how the loop moves from one delegate \
       to the next. A `for … in` loop over the array doesn't need an index.

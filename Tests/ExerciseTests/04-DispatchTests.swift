@@ -210,15 +210,19 @@ import Testing
   }
 
   /// Reports to a dispatch system with three stations, and to one without, in a child process.
+  private static let reports = Task {
+    await #expect(processExitsWith: .failure, observing: lastWords) {
+      for town in [Town("North", "South", "East"), Town()] {
+        town.dispatch.reportFire(at: "Mill Lane")
+        town.dispatch.reportCarCrash(at: "Mill Lane")
+      }
+      finish()
+    }
+  }
+
   private static func survivesReports() async throws {
     try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        for town in [Town("North", "South", "East"), Town()] {
-          town.dispatch.reportFire(at: "Mill Lane")
-          town.dispatch.reportCarCrash(at: "Mill Lane")
-        }
-        finish()
-      },
+      await reports.value,
       """
       A report to three stations or to no stations crashed. An index may have no element: call \
       `invokeDelegates`, which doesn't need an index.

@@ -338,14 +338,18 @@ import Testing
   }
 
   /// Notifies a view about a line and a point, in a child process.
+  private static let callbacks = Task {
+    await #expect(processExitsWith: .failure, observing: lastWords) {
+      let mirror = DrawView()
+      mirror.drawView(DrawView(), didAddLine: LineShape(points: [MirrorPadTests.start]))
+      mirror.drawView(DrawView(), didAddPoint: MirrorPadTests.end)
+      finish()
+    }
+  }
+
   private static func survivesCallbacks() async throws {
     try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        let mirror = DrawView()
-        mirror.drawView(DrawView(), didAddLine: LineShape(points: [MirrorPadTests.start]))
-        mirror.drawView(DrawView(), didAddPoint: MirrorPadTests.end)
-        finish()
-      },
+      await callbacks.value,
       """
       A view that was notified about a line and then about a point crashed. If there's no message, \
       a method called itself until the stack overflowed: `drawView` has to forward to \
@@ -354,27 +358,35 @@ import Testing
   }
 
   /// Notifies a view about a point without a line, in a child process.
+  private static let pointWithoutALine = Task {
+    await #expect(processExitsWith: .failure, observing: lastWords) {
+      DrawView().drawView(DrawView(), didAddPoint: MirrorPadTests.end)
+      finish()
+    }
+  }
+
   private static func survivesAPoint() async throws {
     try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        DrawView().drawView(DrawView(), didAddPoint: MirrorPadTests.end)
-        finish()
-      },
+      await pointWithoutALine.value,
       "A point came before any line, and the view crashed. `currentLine` can be `nil`: use `?`.")
   }
 
   /// Touches a view without delegates, and one with two, in a child process.
+  private static let touch = Task {
+    await #expect(processExitsWith: .failure, observing: lastWords) {
+      let (recorded, recorders) = MirrorPadTests.recordedView()
+      for view in [DrawView(), recorded] {
+        view.touchBegan(at: MirrorPadTests.start)
+        view.touchMoved(to: MirrorPadTests.end)
+      }
+      withExtendedLifetime(recorders) {}
+      finish()
+    }
+  }
+
   private static func survivesATouch() async throws {
     try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        let (recorded, recorders) = MirrorPadTests.recordedView()
-        for view in [DrawView(), recorded] {
-          view.touchBegan(at: MirrorPadTests.start)
-          view.touchMoved(to: MirrorPadTests.end)
-        }
-        withExtendedLifetime(recorders) {}
-        finish()
-      },
+      await touch.value,
       """
       A touch in a view with two delegates or without delegates crashed. Call `invokeDelegates`, \
       which doesn't need an index, and don't unwrap or cast with `!`.

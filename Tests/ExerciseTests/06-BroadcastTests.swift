@@ -370,28 +370,36 @@ import Testing
   // MARK: What may crash
 
   /// Removes receivers in a child process, one of them unknown.
+  private static let removals = Task {
+    await #expect(processExitsWith: .failure, observing: lastWords) {
+      let radio = Radio("A", "B", "A")
+      for name in ["Stranger", "A", "A", "B"] {
+        radio.remove(name)
+        _ = radio.receivers(of: "Hello")
+      }
+      finish()
+    }
+  }
+
   private static func survivesRemoving() async throws {
     try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        let radio = Radio("A", "B", "A")
-        for name in ["Stranger", "A", "A", "B"] {
-          radio.remove(name)
-          _ = radio.receivers(of: "Hello")
-        }
-        finish()
-      },
+      await removals.value,
       "Removing a delegate that isn't a member crashed. `remove` has to ignore such a delegate.")
   }
 
   /// Releases a receiver in a child process.
+  private static let deallocation = Task {
+    await #expect(processExitsWith: .failure, observing: lastWords) {
+      let radio = Radio("A", "B")
+      _ = radio.release("A")
+      _ = radio.receivers(of: "Hello")
+      finish()
+    }
+  }
+
   private static func survivesDeallocation() async throws {
     try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        let radio = Radio("A", "B")
-        _ = radio.release("A")
-        _ = radio.receivers(of: "Hello")
-        finish()
-      },
+      await deallocation.value,
       """
       A delegate was deallocated, and the next event crashed. Refer to it with `weak` instead of \
       `unowned`, and skip a reference that's `nil` instead of unwrapping it with `!`.

@@ -346,12 +346,16 @@ import Testing
   }
 
   /// Adds, removes, and deallocates objects in a child process.
-  private static func survivesObjects() async throws {
-    let child = await #expect(processExitsWith: .failure, observing: lastWords) {
+  private static let objectChanges = Task {
+    await #expect(processExitsWith: .failure, observing: lastWords) {
       endProcess(after: 5)
       StrictTests.changeTheList()
       finish()
     }
+  }
+
+  private static func survivesObjects() async throws {
+    let child = await objectChanges.value
     let output = String(decoding: child?.standardErrorContent ?? [], as: UTF8.self)
     try requireFinish(
       child,

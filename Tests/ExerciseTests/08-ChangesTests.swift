@@ -431,8 +431,8 @@ import Testing
   // Each of the following functions runs the code of several tests in a child process, because a
   // crash ends the process.
 
-  private static func survivesPlainEvents() async throws {
-    let child = await #expect(processExitsWith: .failure, observing: lastWords) {
+  private static let plainEvents = Task {
+    await #expect(processExitsWith: .failure, observing: lastWords) {
       endProcess(after: 5)
       Scene().notify("Nothing")
       let scene = Scene("North", "Old", "South", "North")
@@ -444,6 +444,10 @@ import Testing
       scene.notify("Last")
       finish()
     }
+  }
+
+  private static func survivesPlainEvents() async throws {
+    let child = await plainEvents.value
     let output = String(decoding: child?.standardErrorContent ?? [], as: UTF8.self)
     try requireFinish(
       child,
@@ -458,112 +462,128 @@ import Testing
         """)
   }
 
+  private static let changes = Task {
+    await #expect(processExitsWith: .failure, observing: lastWords) {
+      endProcess(after: 5)
+      for removed in ["North", "South", "East"] {
+        let scene = Scene("North", "South", "East")
+        scene.when("South", "Fire") { $0.remove(removed) }
+        scene.when("North", "Fire") { $0.add("West") }
+        scene.when("East", "Fire") { _ = $0.release("West") }
+        scene.notify("Fire")
+        scene.notify("Next")
+        scene.when("South", "Last") { scene in
+          for name in ["North", "South", "East"] {
+            scene.remove(name)
+            scene.add(name)
+          }
+        }
+        scene.notify("Last")
+        ["North", "South", "East"].forEach { name in scene.when(name) { $0.remove(name) } }
+        scene.notify("Leave")
+      }
+      let leaving = Scene("North", "South", "East")
+      ["North", "South", "East"].forEach { name in leaving.when(name) { $0.remove(name) } }
+      leaving.notify("Leave")
+      let scene = Scene("North", "Harbor", "South", "East", "West")
+      scene.when("South") { scene in ["North", "Harbor", "East"].forEach { scene.remove($0) } }
+      scene.notify("Fire")
+      finish()
+    }
+  }
+
   private static func survivesChanges() async throws {
     try await survivesPlainEvents()
     try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        endProcess(after: 5)
-        for removed in ["North", "South", "East"] {
-          let scene = Scene("North", "South", "East")
-          scene.when("South", "Fire") { $0.remove(removed) }
-          scene.when("North", "Fire") { $0.add("West") }
-          scene.when("East", "Fire") { _ = $0.release("West") }
-          scene.notify("Fire")
-          scene.notify("Next")
-          scene.when("South", "Last") { scene in
-            for name in ["North", "South", "East"] {
-              scene.remove(name)
-              scene.add(name)
-            }
-          }
-          scene.notify("Last")
-          ["North", "South", "East"].forEach { name in scene.when(name) { $0.remove(name) } }
-          scene.notify("Leave")
-        }
-        let leaving = Scene("North", "South", "East")
-        ["North", "South", "East"].forEach { name in leaving.when(name) { $0.remove(name) } }
-        leaving.notify("Leave")
-        let scene = Scene("North", "Harbor", "South", "East", "West")
-        scene.when("South") { scene in ["North", "Harbor", "East"].forEach { scene.remove($0) } }
-        scene.notify("Fire")
-        finish()
-      },
+      await changes.value,
       """
       Delegates were removed, added, or deallocated during an event, and the program crashed or \
       didn't end. An index into `entries` isn't valid after a change. Go through a snapshot.
       """)
   }
 
+  private static let nesting = Task {
+    await #expect(processExitsWith: .failure, observing: lastWords) {
+      endProcess(after: 5)
+      _ = ChangesTests.changedWhileNested()
+      let scene = Scene("North", "South")
+      scene.when("North", "Outer") { $0.notify("Inner") }
+      scene.when("South", "Inner") {
+        $0.notify("Innermost")
+        $0.remove("South")
+      }
+      scene.notify("Outer")
+      finish()
+    }
+  }
+
   private static func survivesNesting() async throws {
     try await survivesPlainEvents()
     try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        endProcess(after: 5)
-        _ = ChangesTests.changedWhileNested()
-        let scene = Scene("North", "South")
-        scene.when("North", "Outer") { $0.notify("Inner") }
-        scene.when("South", "Inner") {
-          $0.notify("Innermost")
-          $0.remove("South")
-        }
-        scene.notify("Outer")
-        finish()
-      },
+      await nesting.value,
       """
       A delegate began a nested event, and the program crashed or didn't end. Each call to `invoke` \
       needs its own loop, and the end of one call must not change what another one uses.
       """)
   }
 
+  private static let leavingInDeinit = Task {
+    await #expect(processExitsWith: .failure, observing: lastWords) {
+      endProcess(after: 5)
+      for name in ["North", "South", "East"] {
+        let scene = Scene("North", "South", "East")
+        scene.makeLeaveInDeinit(name)
+        scene.when("South") { _ = $0.release(name) }
+        scene.notify("Fire")
+        scene.notify("Next")
+      }
+      let town = Scene("North", "South", "East", "West")
+      ["North", "South", "East"].forEach(town.makeLeaveInDeinit)
+      town.when("South") { town in
+        for name in ["North", "South", "East"] { _ = town.release(name) }
+      }
+      town.notify("Fire")
+      let scene = Scene("North", "South")
+      scene.makeLeaveInDeinit("North")
+      _ = scene.release("North")
+      scene.notify("Next")
+      finish()
+    }
+  }
+
   private static func survivesDeinit() async throws {
     try await survivesPlainEvents()
     try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        endProcess(after: 5)
-        for name in ["North", "South", "East"] {
-          let scene = Scene("North", "South", "East")
-          scene.makeLeaveInDeinit(name)
-          scene.when("South") { _ = $0.release(name) }
-          scene.notify("Fire")
-          scene.notify("Next")
-        }
-        let town = Scene("North", "South", "East", "West")
-        ["North", "South", "East"].forEach(town.makeLeaveInDeinit)
-        town.when("South") { town in
-          for name in ["North", "South", "East"] { _ = town.release(name) }
-        }
-        town.notify("Fire")
-        let scene = Scene("North", "South")
-        scene.makeLeaveInDeinit("North")
-        _ = scene.release("North")
-        scene.notify("Next")
-        finish()
-      },
+      await leavingInDeinit.value,
       """
       A delegate called `remove` in its `deinit`, and the program crashed. Don't store an object \
       that is being deallocated. Use only its identifier to find the entry.
       """)
   }
 
+  private static let failures = Task {
+    await #expect(processExitsWith: .failure, observing: lastWords) {
+      endProcess(after: 5)
+      let scene = Scene("North", "South", "East")
+      scene.when("South", "Bad") { scene in
+        scene.remove("North")
+        throw Failure()
+      }
+      scene.when("South", "Outer") {
+        _ = $0.fails("Bad")
+        $0.remove("East")
+      }
+      scene.notify("Outer")
+      _ = scene.fails("Bad")
+      scene.notify("Next")
+      finish()
+    }
+  }
+
   private static func survivesFailures() async throws {
     try await survivesPlainEvents()
     try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        endProcess(after: 5)
-        let scene = Scene("North", "South", "East")
-        scene.when("South", "Bad") { scene in
-          scene.remove("North")
-          throw Failure()
-        }
-        scene.when("South", "Outer") {
-          _ = $0.fails("Bad")
-          $0.remove("East")
-        }
-        scene.notify("Outer")
-        _ = scene.fails("Bad")
-        scene.notify("Next")
-        finish()
-      },
+      await failures.value,
       """
       A delegate threw an error, and the program crashed or the next event didn't end. If an event \
       has to clean up at its end, it has to do so after an error, too. Use `defer`.

@@ -310,13 +310,17 @@ import Testing
   }
 
   /// In a child process, makes a call that the third of four desks takes.
+  private static let passingOn = Task {
+    await #expect(processExitsWith: .failure, observing: lastWords) {
+      endProcess(after: 5, "A call along four desks didn't end.")
+      _ = AnswerTests.callForTheThirdDesk()
+      finish()
+    }
+  }
+
   private static func survivesPassingOn() async throws {
     try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        endProcess(after: 5, "A call along four desks didn't end.")
-        _ = AnswerTests.callForTheThirdDesk()
-        finish()
-      },
+      await passingOn.value,
       """
       A call along four desks crashed or didn't end. Each desk needs its own next desk: store it \
       in an instance property, not in a static or global one.
@@ -324,12 +328,16 @@ import Testing
   }
 
   /// In a child process, makes a call that no station takes.
+  private static let endOfTheChain = Task {
+    await #expect(processExitsWith: .failure, observing: lastWords) {
+      _ = AnswerTests.callThatNoStationTakes()
+      finish()
+    }
+  }
+
   private static func survivesTheEnd() async throws {
     try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        _ = AnswerTests.callThatNoStationTakes()
-        finish()
-      },
+      await endOfTheChain.value,
       """
       A call that no station took crashed. In the last desk of a chain, `next` is `nil`. Don't \
       unwrap it with `!`.
@@ -337,12 +345,16 @@ import Testing
   }
 
   /// In a child process, makes calls before and after a station was deallocated.
+  private static let closedStation = Task {
+    await #expect(processExitsWith: .failure, observing: lastWords) {
+      _ = AnswerTests.callsAroundAClosedStation()
+      finish()
+    }
+  }
+
   private static func survivesAClosedStation() async throws {
     try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        _ = AnswerTests.callsAroundAClosedStation()
-        finish()
-      },
+      await closedStation.value,
       """
       After a station was deallocated, a call crashed. Make the reference to the station `weak`, \
       not `unowned`, and don't unwrap it with `!`.
@@ -350,16 +362,20 @@ import Testing
   }
 
   /// In a child process, links desks in loops and makes calls that would never leave them.
+  private static let loops = Task {
+    await #expect(processExitsWith: .failure, observing: lastWords) {
+      endProcess(after: 5, "A call or a link in a loop of desks didn't end.")
+      for length in 1...4 { _ = AnswerTests.callInALoop(of: length) }
+      _ = AnswerTests.callsAroundARefusal()
+      _ = AnswerTests.callsOnTwoChains()
+      _ = AnswerTests.callDuringACall()
+      finish()
+    }
+  }
+
   private static func survivesLoops() async throws {
     try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        endProcess(after: 5, "A call or a link in a loop of desks didn't end.")
-        for length in 1...4 { _ = AnswerTests.callInALoop(of: length) }
-        _ = AnswerTests.callsAroundARefusal()
-        _ = AnswerTests.callsOnTwoChains()
-        _ = AnswerTests.callDuringACall()
-        finish()
-      },
+      await loops.value,
       """
       The test tried to link desks in a loop, and the program crashed or didn't end. `passOn` has \
       to refuse a desk that leads back to this one and return `false`. Follow `next` from the new \

@@ -303,32 +303,24 @@ import Testing
       """)
   }
 
-  /// The result of the child process that loads tracks.
-  ///
-  /// The process runs once, since a load that never ends takes seconds.
-  private static var hasSurvivedLoading: Bool?
-
   /// Loads tracks in a child process.
-  private static func survivesLoading() async throws {
-    if let hasSurvivedLoading {
-      return try require(
-        hasSurvivedLoading, is: true,
-        "A load crashed or didn't return. Start with the first test that failed.")
+  private static let loading = Task {
+    await #expect(processExitsWith: .failure, observing: lastWords) {
+      endProcess(after: 5, "A load didn't return: it waits for the main actor, which it blocks.")
+      _ = await MainActorTests.linesOfTwoScreens()
+      _ = await MainActorTests.linesOfADetachedLoad()
+      finish()
     }
-    hasSurvivedLoading = false
+  }
+
+  private static func survivesLoading() async throws {
     try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        endProcess(after: 5, "A load didn't return: it waits for the main actor, which it blocks.")
-        _ = await MainActorTests.linesOfTwoScreens()
-        _ = await MainActorTests.linesOfADetachedLoad()
-        finish()
-      },
+      await loading.value,
       """
       The program crashed while a track was loaded, or the load didn't return. \
       `MainActor.assumeIsolated` doesn't hop: off the main actor, it ends the program. To hop, \
       `await` a method that is isolated to the main actor.
       """)
-    hasSurvivedLoading = true
   }
 }
 

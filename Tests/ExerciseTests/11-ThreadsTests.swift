@@ -328,14 +328,18 @@ import Testing
   }
 
   /// Changes the list during an event, in a child process.
+  private static let nestedCalls = Task {
+    await #expect(processExitsWith: .failure, observing: lastWords) {
+      endProcess(after: 10)
+      ThreadsTests.makeNestedCalls()
+      finish()
+    }
+  }
+
   private static func requireNestedCallsFinish() async throws {
     try await requireEventsFinish()
     try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        endProcess(after: 10)
-        ThreadsTests.makeNestedCalls()
-        finish()
-      },
+      await nestedCalls.value,
       """
       A delegate called a method of the list while it was being notified, and the call crashed or \
       didn't return. Call `body` after `withLock` has returned, without holding the lock.
@@ -343,16 +347,20 @@ import Testing
   }
 
   /// Registers, notifies, and removes delegates in a child process.
+  private static let events = Task {
+    await #expect(processExitsWith: .failure, observing: lastWords) {
+      endProcess(after: 10)
+      let scene = Scene("North", "South", "North")
+      scene.notify("Fire")
+      scene.remove("South")
+      scene.notify("Fire")
+      finish()
+    }
+  }
+
   private static func requireEventsFinish() async throws {
     try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        endProcess(after: 10)
-        let scene = Scene("North", "South", "North")
-        scene.notify("Fire")
-        scene.remove("South")
-        scene.notify("Fire")
-        finish()
-      },
+      await events.value,
       """
       Adding, removing, or notifying delegates on one thread crashed or didn't end. Inside \
       `withLock`, don't call a method that takes the lock.

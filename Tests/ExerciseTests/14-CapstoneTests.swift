@@ -266,13 +266,17 @@ import Testing
   }
 
   /// Uses a skipper in a separate process.
+  private static let skipping = Task {
+    await #expect(processExitsWith: .failure, observing: lastWords) {
+      endProcess(after: 10)
+      _ = await CapstoneTests.linesAroundASkipper(.play, .skip, .pause)
+      finish()
+    }
+  }
+
   private static func survivesSkipping() async throws {
     try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        endProcess(after: 10)
-        _ = await CapstoneTests.linesAroundASkipper(.play, .skip, .pause)
-        finish()
-      },
+      await skipping.value,
       """
       A skipper called `skip` while it was being notified, and the program crashed or didn't end. \
       Such a call must not wait for a lock. Don't hold a lock while you notify delegates.

@@ -24,7 +24,10 @@ import Testing
     #expect(SmoothPath([Point(x: 1, y: 2), Point(x: 1, y: 2)]).data == "M1 2L1 2")
     #expect(SmoothPath([]).data == "" && SmoothPath([]).isDot)
     let stairs = SmoothPath(
-      (0..<9).map { Point(x: Double($0 / 2) * 4, y: Double(($0 + 1) / 2) * 4) })
+      (0..<9).map { (step: Int) -> Point in
+        let (column, row) = (step / 2, (step + 1) / 2)
+        return Point(x: Double(4 * column), y: Double(4 * row))
+      })
     // All points of the path but its ends are on the line from (0, 2) to (2, 4) and on.
     let numbers = stairs.data.split { !"0123456789.".contains($0) }.compactMap { Double($0) }
     let pairs = stride(from: 0, to: numbers.count, by: 2).map { (numbers[$0], numbers[$0 + 1]) }

@@ -62,6 +62,26 @@ import Testing
     #expect(try !build.isTrusted())
   }
 
+  @Test("A changed interface becomes newer than the tests, or they are compiled again")
+  static func outdatesTests() async throws {
+    let build = try FakeBuild()
+    defer { build.remove() }
+    let tests = "\(FakeBuild.step.testFile).o"
+    // How old the tests' record is, and whether their object stays.
+    for (age, stays) in [(0.0, true), (-60, false), (60, true)] {
+      try build.compile("let a = 1")
+      try build.write("object", to: tests, ofTests: Date() - age)
+      let compiled = Date() - age
+      try build.write("priors", to: "primary.priors", ofTests: compiled)
+      try build.save("let a = 2", secondsAgo: 0)
+      _ = try build.builds.prepare()
+      #expect(!build.hasObjects)
+      #expect(build.hasTestObject == stays, "The tests were compiled \(age) s ago.")
+      let second = compiled.timeIntervalSince1970.rounded(.down)
+      #expect(!stays || Date().timeIntervalSince1970 >= second + 1)
+    }
+  }
+
   @Test("The files of an exercise follow links, and differ by content, not by date alone")
   static func followsLinks() async throws {
     let build = try FakeBuild()
@@ -168,7 +188,7 @@ private struct FakeBuild {
   init() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     package = BookPackage(root: folder)
-    for path in [Self.step.exercisePath, module] {
+    for path in [Self.step.exercisePath, module, Self.tests] {
       try FileManager.default.createDirectory(
         at: package.url(of: path), withIntermediateDirectories: true)
     }
@@ -200,6 +220,13 @@ private struct FakeBuild {
     try setDate(secondsAgo ?? -0.5, of: file)
   }
 
+  /// Writes a file of the tests' build.
+  func write(_ text: String, to name: String, ofTests date: Date) throws {
+    let file = package.url(of: "\(Self.tests)/\(name)")
+    try Data(text.utf8).write(to: file)
+    try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
+  }
+
   /// Whether the next build may use the object.
   func isTrusted() throws -> Bool {
     _ = try builds.prepare()
@@ -207,8 +234,10 @@ private struct FakeBuild {
   }
 
   var hasObjects: Bool { package.exists("\(module)/A.swift.o") }
+  var hasTestObject: Bool { package.exists("\(Self.tests)/\(Self.step.testFile).o") }
 
   private var module: String { ".build/debug/\(Self.step.exerciseModule).build" }
+  private static let tests = ".build/debug/ExerciseTests.build"
   private static let now = Date(timeIntervalSince1970: 1_700_000_000)
 
   private func setDate(_ secondsAgo: TimeInterval, of file: URL) throws {

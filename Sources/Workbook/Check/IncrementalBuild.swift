@@ -39,8 +39,9 @@ struct IncrementalBuild {
   func prepare() throws -> Sources {
     let sources = currentSources()
     let known = try? PropertyListDecoder().decode(Record.self, from: Data(contentsOf: record))
-    // The driver compares whole seconds of a module's interface, too, before it compiles the tests.
-    let isHasty = driverDate(of: Self.tests).map { $0 > Date() - 1 } ?? false
+    // If the clock was set back, no wait makes an interface newer than the tests.
+    let isAhead = driverDate(of: Self.tests).map { $0 > Date() + 1 } ?? false
+    var mayChangeInterface = false
     for (module, sources) in sources {
       guard let date = driverDate(of: module) else { continue }
       // Otherwise something else built the module, or a check was interrupted.
@@ -58,13 +59,26 @@ struct IncrementalBuild {
           } ?? false
         return hasOtherContent || isUnrecorded || !isKnown && isSavedDuringBuild
       }
-      if isKnown && !isHasty || module == Self.tests {
+      if isKnown && !isAhead || module == Self.tests {
         try suspects.forEach { try remove($0, of: module) }
+        if module != Self.tests, !suspects.isEmpty { mayChangeInterface = true }
       } else if !suspects.isEmpty {
         try removeObjects(of: module)
       }
     }
-    return sources
+    guard mayChangeInterface else { return sources }
+    waitForNextSecond()
+    // A file may have been saved during the wait.
+    return currentSources() == sources ? sources : try prepare()
+  }
+
+  /// Waits, at most a second, until a new interface is newer than the tests compiled with the old.
+  ///
+  /// The driver compares whole seconds of a module's interface, too.
+  private func waitForNextSecond() {
+    guard let date = driverDate(of: Self.tests) else { return }
+    let next = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down) + 1)
+    Thread.sleep(until: min(next, Date() + 1))
   }
 
   /// Records the compiled sources, and returns whether no source changed since `sources`.

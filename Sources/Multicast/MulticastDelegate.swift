@@ -15,7 +15,7 @@ import Synchronization
 /// ```
 ///
 /// `Delegate` is usually a protocol type such as `any P` or `any P & Q`, and the protocol can be
-/// isolated to an actor. `Delegate` can also be `AnyObject` or a class.
+/// isolated to a global actor, such as `@MainActor`. `Delegate` can also be `AnyObject` or a class.
 ///
 /// ## What you can rely on
 ///
@@ -31,15 +31,19 @@ import Synchronization
 ///
 /// ## Threads
 ///
-/// If `Delegate` is `Sendable`, the list is, too, and you can use it on any thread. It holds no
-/// lock while a delegate is notified or released. ``remove(_:)`` doesn't wait for other threads: a
-/// call that another thread has begun or is about to begin may end after `remove` returns.
+/// If `Delegate` is `Sendable`, the list is, too, and you can use it on any thread. Delegates are
+/// notified on the thread that calls ``invoke(_:)``, before it returns. The list holds no lock
+/// while a delegate is notified or released. ``remove(_:)`` doesn't wait for other threads: a call
+/// that another thread has begun or is about to begin may end after `remove` returns.
 public final class MulticastDelegate<Delegate> {
   // Code that runs under the lock doesn't call a delegate or release its last reference: a
   // registration refers to it weakly, and the object that `add` reads there has another owner.
   private let state = Mutex(Registrations())
 
   /// Creates a list without delegates.
+  ///
+  /// - Precondition: `Delegate` is a class, `AnyObject`, or a protocol type composed of up to four
+  ///   protocols.
   public init() {
     precondition(
       MemoryLayout<Delegate>.size <= MemoryLayout<Registration.Words>.size,
@@ -142,11 +146,12 @@ public final class MulticastDelegate<Delegate> {
   public func invoke<Failure: Error>(
     _ body: (Delegate) throws(Failure) -> Void
   ) throws(Failure) {
-    let registrations = snapshot
-    // Unlike `for … in`, a span doesn't retain and release each registration.
-    let span = registrations.span
-    for index in span.indices where !span[index].isRemoved {
-      try span[index].withDelegate(body)
+    // Unlike `for … in` over the array, this doesn't retain and release each registration.
+    // (`Array.span` doesn't either, but it needs macOS 26 or iOS 26.)
+    try snapshot.withUnsafeBufferPointer { (registrations) throws(Failure) in
+      for index in registrations.indices where !registrations[index].isRemoved {
+        try registrations[index].withDelegate(body)
+      }
     }
   }
 

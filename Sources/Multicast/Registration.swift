@@ -54,6 +54,8 @@ final class Registration: @unchecked Sendable {
       "A multicast delegate can't refer to the type \(Delegate.self). Use a protocol or a class.")
   }
 
+  // A thread that sees the mark skips the registration and reads nothing that was written before
+  // the mark, so `.relaxed` is enough.
   @inlinable
   var isRemoved: Bool { removed.load(ordering: .relaxed) }
 

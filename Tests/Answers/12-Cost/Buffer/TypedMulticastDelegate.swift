@@ -1,4 +1,4 @@
-// right: The loop goes through a span of the snapshot, which doesn't retain the entries.
+// right: The loop goes through the buffer of the snapshot, which doesn't retain the entries.
 
 import Synchronization
 
@@ -59,9 +59,10 @@ public final class TypedMulticastDelegate<Delegate: Sendable>: Sendable {
     _ body: (Delegate) throws(Failure) -> Void
   ) throws(Failure) {
     let snapshot = entries.withLock { $0 }
-    let span = snapshot.span
-    for index in span.indices where span[index].isRegistered {
-      if let delegate = span[index].delegate { try body(delegate) }
+    try snapshot.withUnsafeBufferPointer { (entries) throws(Failure) in
+      for index in entries.indices where entries[index].isRegistered {
+        if let delegate = entries[index].delegate { try body(delegate) }
+      }
     }
   }
 }

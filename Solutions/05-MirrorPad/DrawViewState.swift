@@ -11,10 +11,10 @@ public class DrawViewState {
   /// The pen moved in the view.
   func touchMoved(to point: Point, in view: DrawView) {}
 
-  /// Another view, which has this one as a delegate, began a line.
+  /// Another view began a line and notified `view`, its delegate.
   func didAddLine(_ line: LineShape, to view: DrawView) {}
 
-  /// Another view, which has this one as a delegate, lengthened its line.
+  /// Another view lengthened its line and notified `view`, its delegate.
   func didAddPoint(_ point: Point, to view: DrawView) {}
 
   /// The command to remove all lines.

@@ -13,7 +13,7 @@ import Testing
 
   private static let addsFirst: Comment = """
     First, make a notified view add lines and points: see "A view that is notified about a line \
-    adds a line like it" and "A view that is notified about a point adds it to its last line, \
+    adds a line like it" and "A view that is notified about a point adds it to its current line, \
     unchanged".
     """
   private static let followFirst: Comment = """
@@ -183,7 +183,7 @@ import Testing
       """)
   }
 
-  @Test("A view that is notified about a point adds it to its last line, unchanged")
+  @Test("A view that is notified about a point adds it to its current line, unchanged")
   static func addsAPoint() async throws {
     try await survivesATouch()
     try await survivesCallbacks()
@@ -220,7 +220,8 @@ import Testing
         in `AcceptInput.swift` has to add it to `currentLine`.
         """)
     try require(
-      mirror.lines.map(\.points.count), is: [1, 2], "The point belongs only to the last line.")
+      mirror.lines.map(\.points.count), is: [1, 2],
+      "The point belongs only to the current line, which is the last one here.")
     expect(
       mirror.strokes, is: [[start], [end, start]],
       "The view changed the point that it received: a reflection is only for showing a point.")

@@ -1,6 +1,6 @@
 // wrong: A received point that equals the last one is dropped.
 // misconception: A point that is there already is no news.
-// caught by: "A view that is notified about a point adds it to its last line, unchanged"
+// caught by: "A view that is notified about a point adds it to its current line, unchanged"
 
 import AddRemoveSolution
 import InvokeSolution

@@ -1,6 +1,6 @@
 // wrong: A point is not forwarded.
 // misconception: A copy of the line gets the points of the line.
-// caught by: "A view that is notified about a point adds it to its last line, unchanged"
+// caught by: "A view that is notified about a point adds it to its current line, unchanged"
 
 extension DrawView: DrawViewDelegate {
   /// Forwards the new line of another view to the current state.

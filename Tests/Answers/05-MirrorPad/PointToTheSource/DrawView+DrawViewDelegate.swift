@@ -1,6 +1,6 @@
 // wrong: A point is forwarded with the view that sent it.
 // misconception: The first argument of a callback is the view to change.
-// caught by: "A view that is notified about a point adds it to its last line, unchanged"
+// caught by: "A view that is notified about a point adds it to its current line, unchanged"
 
 extension DrawView: DrawViewDelegate {
   /// Forwards the new line of another view to the current state.

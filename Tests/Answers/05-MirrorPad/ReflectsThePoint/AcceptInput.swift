@@ -1,6 +1,6 @@
 // wrong: The view stores the place where a point is shown.
 // misconception: A reflection belongs to the lines.
-// caught by: "A view that is notified about a point adds it to its last line, unchanged"
+// caught by: "A view that is notified about a point adds it to its current line, unchanged"
 
 import AddRemoveSolution
 import InvokeSolution

@@ -1,6 +1,6 @@
 // wrong: A point is added to every line.
 // misconception: A loop over the lines finds the right one.
-// caught by: "A view that is notified about a point adds it to its last line, unchanged"
+// caught by: "A view that is notified about a point adds it to its current line, unchanged"
 
 import AddRemoveSolution
 import InvokeSolution

@@ -1,6 +1,6 @@
 // wrong: A point is added to the first line.
 // misconception: There is one line.
-// caught by: "A view that is notified about a point adds it to its last line, unchanged"
+// caught by: "A view that is notified about a point adds it to its current line, unchanged"
 
 import AddRemoveSolution
 import InvokeSolution

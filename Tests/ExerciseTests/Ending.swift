@@ -35,7 +35,10 @@ private let finishCode: Int32 = 77
 ///
 /// Reading it also turns backtraces on, where Swift has them, because they name the learner's line.
 let lastWords: [any PartialKeyPath<ExitTest.Result> & Sendable] = {
-  setenv("SWIFT_BACKTRACE", "enable=yes,color=no,threads=crashed,images=none,registers=none", 0)
+  let settings = """
+    warnings=suppressed,enable=yes,color=no,threads=crashed,images=none,registers=none
+    """
+  setenv("SWIFT_BACKTRACE", settings, 0)
   return [\.standardErrorContent]
 }()
 

@@ -82,7 +82,7 @@ final class SnippetLint {
 
   /// Compiles a block that must not compile, and returns what is wrong if the error is another one.
   private func compile(_ block: CodeBlock, expecting error: String) throws -> String? {
-    let file = FileManager.default.temporaryDirectory
+    let file = FileManager.default.temporaryFolder
       .appendingPathComponent("\(UUID().uuidString).swift")
     try block.lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: file) }

@@ -16,7 +16,7 @@ enum FullDisk {
 
   /// Throws an error if a disk that a run needs is full or was full during a build.
   static func throwIfFound(for package: BookPackage, messages: String = "") throws {
-    let temporary = FileManager.default.temporaryDirectory.path
+    let temporary = FileManager.default.temporaryFolder.path
     let folders = [
       (path: temporary, advice: ", or set TMPDIR to a folder on another disk"),
       (path: package.root.path, advice: ""),

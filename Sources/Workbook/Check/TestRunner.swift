@@ -59,7 +59,7 @@ struct TestRunner {
 
   /// Builds some exercises, or all, and runs tests; a poll can end it with a `CancellationError`.
   func run(_ steps: [Step], building exercises: [Step]?, builds: Bool = true) throws -> Run {
-    let file = FileManager.default.temporaryDirectory
+    let file = FileManager.default.temporaryFolder
       .appendingPathComponent("\(UUID().uuidString).jsonl")
     defer { try? FileManager.default.removeItem(at: file) }
     var run = Run()

@@ -62,7 +62,7 @@ private struct Examination {
   }
 
   func temporaryFolder() -> Finding {
-    let folder = FileManager.default.temporaryDirectory.path
+    let folder = FileManager.default.temporaryFolder.path
     guard let problem = FileManager.default.temporaryFolderProblem else { return .sound(folder) }
     // The next parts use the system's folder.
     unsetenv("TMPDIR")
@@ -87,7 +87,7 @@ private struct Examination {
   }
 
   func disk() throws -> Finding {
-    let folders = [package.root.path, FileManager.default.temporaryDirectory.path]
+    let folders = [package.root.path, FileManager.default.temporaryFolder.path]
     let free = try folders.map { folder in
       let attributes = try FileManager.default.attributesOfFileSystem(forPath: folder)
       return (attributes[.systemFreeSize] as? NSNumber)?.intValue ?? 0

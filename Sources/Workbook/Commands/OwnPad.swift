@@ -23,7 +23,7 @@ final class OwnPad {
     let code = OwnCode(package: package, steps: [try Step.named("MirrorPad", in: Step.exercises)])
     let files = Self.files(of: code)
     guard try OwnBuild(of: code).run() else { return false }
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    let folder = FileManager.default.temporaryFolder.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     try Data().write(to: folder.appendingPathComponent(PadLink.strokesFile))

@@ -77,7 +77,7 @@ struct PictureCommand {
     let step = try Step.named("MirrorPad", in: Step.exercises)
     let code = OwnCode(package: try BookPackage.current(), steps: [step])
     guard try OwnBuild(of: code).run() else { return nil }
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    let folder = FileManager.default.temporaryFolder.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     let input = folder.appendingPathComponent("strokes")

@@ -14,8 +14,8 @@ enum SupervisedProgram {
     [
       limitVariable: "\(limit ?? 0)",
       "SWIFT_BACKTRACE": """
-      enable=yes,color=no,interactive=no,threads=all,limit=64,top=4,images=none,registers=none,\
-      sanitize=no,output-to=stderr
+      warnings=suppressed,enable=yes,color=no,interactive=no,threads=all,limit=64,top=4,\
+      images=none,registers=none,sanitize=no,output-to=stderr
       """,
     ]
   }

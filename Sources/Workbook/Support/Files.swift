@@ -48,6 +48,13 @@ extension FileManager {
     return try body()
   }
 
+  /// The folder for temporary files: the one in TMPDIR, which Foundation ignores on Apple systems,
+  /// but SwiftPM doesn't.
+  var temporaryFolder: URL {
+    let path = ProcessInfo.processInfo.environment["TMPDIR"] ?? ""
+    return path.isEmpty ? temporaryDirectory : URL(fileURLWithPath: path, isDirectory: true)
+  }
+
   /// Throws an error that says what to do if the folder for temporary files isn't writable.
   func checkTemporaryFolder() throws(WorkbookError) {
     guard let problem = temporaryFolderProblem else { return }
@@ -56,7 +63,7 @@ extension FileManager {
 
   /// Why the folder for temporary files isn't writable, and the command that fixes it.
   var temporaryFolderProblem: (cause: String, fix: String)? {
-    let folder = temporaryDirectory
+    let folder = temporaryFolder
     do {
       var isFolder: ObjCBool = false
       // Foundation would report this one as a file that exists.

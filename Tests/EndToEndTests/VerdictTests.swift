@@ -87,9 +87,11 @@ extension CompanionTests {
         environment: ["LC_ALL": "C.UTF-8", "END_TO_END": ""])
       let parts = run.output.components(separatedBy: "status ")
       #expect(parts.count == 4, "\(run.output)\(run.error)")
-      for part in parts.prefix(2) {
-        #expect(part.contains("The disk that contains \(learner.folder)/disk is full"), "\(part)")
-        #expect(!part.contains("01 Wrapper"))
+      // What the second check writes may fit into 64 KB: then its verdict is right, too.
+      for (part, mayPass) in zip(parts, [false, true]) {
+        let isNamed = part.contains("The disk that contains \(learner.folder)/disk is full")
+        #expect(isNamed || mayPass && part.contains("01 Wrapper is green"), "\(part)")
+        #expect(isNamed != part.contains("01 Wrapper"), "\(part)")
       }
       #expect(parts.last?.hasPrefix("0\n") == true)
       #expect(parts[1].hasPrefix("70\n"))

@@ -267,6 +267,7 @@ import Testing
   static func refusesStructsAndEnums() async throws {
     _ = try await messageForAStruct()
     try await #require(processExitsWith: .failure, valueRule) {
+      leaveNoBacktrace()
       StrictMulticastDelegate<Any>().add(Siren.loud)
     }
   }
@@ -276,6 +277,7 @@ import Testing
     _ = try await messageForAClosure()
     _ = try await messageForANumber()
     try await #require(processExitsWith: .failure, valueRule) {
+      leaveNoBacktrace()
       StrictMulticastDelegate<String>().add("North")
     }
   }
@@ -309,6 +311,7 @@ import Testing
   private static func messageForAStruct() async throws -> String {
     message(
       try await #require(processExitsWith: .failure, observing: output, valueRule) {
+        leaveNoBacktrace()
         List().add(Pager(name: ""))
       })
   }
@@ -316,6 +319,7 @@ import Testing
   private static func messageForAClosure() async throws -> String {
     message(
       try await #require(processExitsWith: .failure, observing: output, valueRule) {
+        leaveNoBacktrace()
         StrictMulticastDelegate<() -> Void>().add({})
       })
   }
@@ -323,6 +327,7 @@ import Testing
   private static func messageForANumber() async throws -> String {
     message(
       try await #require(processExitsWith: .failure, observing: output, valueRule) {
+        leaveNoBacktrace()
         StrictMulticastDelegate<Any>().add(7)
       })
   }

@@ -42,6 +42,11 @@ let lastWords: [any PartialKeyPath<ExitTest.Result> & Sendable] = {
   return [\.standardErrorContent]
 }()
 
+/// Turns off the backtrace of a crash that a test expects: making one takes half a second.
+func leaveNoBacktrace() {
+  for signalNumber in [SIGILL, SIGTRAP, SIGABRT] { signal(signalNumber, SIG_DFL) }
+}
+
 /// Requires that a child process reached `finish()` and shows Swift's own message if it didn't.
 func requireFinish(
   _ child: ExitTest.Result?, _ rule: Comment, sourceLocation: SourceLocation = #_sourceLocation

@@ -63,7 +63,10 @@ import Testing
   func refusesStruct() async throws {
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) { MulticastDelegate<any Named>().add(Village(name: "Ash")) }
+    ) {
+      leaveNoBacktrace()
+      MulticastDelegate<any Named>().add(Village(name: "Ash"))
+    }
     #expect(
       String(decoding: result.standardErrorContent, as: UTF8.self).contains("Village is a value"))
   }
@@ -71,14 +74,33 @@ import Testing
   @Test("An enum, a closure, a number, a string, an optional and a type are refused")
   func refusesOtherValues() async {
     await #expect(processExitsWith: .failure) {
+      leaveNoBacktrace()
       MulticastDelegate<Any>().add(Optional<Town>.none as Any)
     }
-    await #expect(processExitsWith: .failure) { MulticastDelegate<Any>().add({ () -> Void in }) }
-    await #expect(processExitsWith: .failure) { MulticastDelegate<() -> Void>().add({}) }
-    await #expect(processExitsWith: .failure) { MulticastDelegate<Any>().add(7) }
-    await #expect(processExitsWith: .failure) { MulticastDelegate<Any>().add("Ash") }
-    await #expect(processExitsWith: .failure) { MulticastDelegate<Any>().add(Town.self) }
-    await #expect(processExitsWith: .failure) { MulticastDelegate<Town?>().add(nil) }
+    await #expect(processExitsWith: .failure) {
+      leaveNoBacktrace()
+      MulticastDelegate<Any>().add({ () -> Void in })
+    }
+    await #expect(processExitsWith: .failure) {
+      leaveNoBacktrace()
+      MulticastDelegate<() -> Void>().add({})
+    }
+    await #expect(processExitsWith: .failure) {
+      leaveNoBacktrace()
+      MulticastDelegate<Any>().add(7)
+    }
+    await #expect(processExitsWith: .failure) {
+      leaveNoBacktrace()
+      MulticastDelegate<Any>().add("Ash")
+    }
+    await #expect(processExitsWith: .failure) {
+      leaveNoBacktrace()
+      MulticastDelegate<Any>().add(Town.self)
+    }
+    await #expect(processExitsWith: .failure) {
+      leaveNoBacktrace()
+      MulticastDelegate<Town?>().add(nil)
+    }
   }
 
   @Test("A value that is removed was never in the list")

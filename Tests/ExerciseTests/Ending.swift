@@ -19,7 +19,8 @@ import Testing
 //
 // A child process that several tests need runs once: a `static let` holds it in a `Task`, and each
 // test asks for the task's value. In a fresh clone, most of the time of a test run goes into
-// starting child processes, and code that doesn't end would be waited for in every test.
+// starting child processes, and code that doesn't end would be waited for in every test. The task
+// contains `#expect`: with `#require`, only the first of the tests would fail.
 //
 // Swift Testing returns what a child process wrote only if the process ended as expected.
 // So every child is expected to fail, and `finish()` fails with an exit code that nothing else uses.

@@ -198,6 +198,7 @@ import Testing
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         endProcess(after: 20)
+        leaveNoBacktrace()
         let (sent, first, second) = await CapstoneTests.skipFromFourTasks(for: .seconds(0.2))
         precondition(
           first.count == sent && second.count == sent,

@@ -23,7 +23,8 @@ struct AnswersCommand {
       for answer in answers {
         var outcome = AnswerOutcome(of: answer, try sandbox.run(answer, of: step), tests: tests)
         if outcome.mayDiffer {
-          // Under load a test may fail once, and a data race may hang once.
+          // Under load a test may fail once, and a data race may stay unseen once.
+          print(outcome.row + ", trying again")
           outcome = AnswerOutcome(of: answer, try sandbox.run(answer, of: step), tests: tests)
         }
         print(outcome.row)

@@ -35,6 +35,9 @@ import Synchronization
 /// notified on the thread that calls ``invoke(_:)``, before it returns. The list holds no lock
 /// while a delegate is notified or released. ``remove(_:)`` doesn't wait for other threads: a call
 /// that another thread has begun or is about to begin may end after `remove` returns.
+///
+/// If `Delegate` isn't `Sendable`, use the list in one isolation domain. The list doesn't notice
+/// that a delegate's conformance is isolated to another one.
 public final class MulticastDelegate<Delegate> {
   // Code that runs under the lock doesn't call a delegate or release its last reference: a
   // registration refers to it weakly, and the object that `add` reads there has another owner.
@@ -45,9 +48,11 @@ public final class MulticastDelegate<Delegate> {
   /// - Precondition: `Delegate` is a class, `AnyObject`, or a protocol type composed of up to four
   ///   protocols.
   public init() {
-    precondition(
-      MemoryLayout<Delegate>.size <= MemoryLayout<Registration.Words>.size,
-      "\(Delegate.self) is composed of too many protocols. Combine some of them in one protocol.")
+    // Unlike `precondition`, `fatalError` prints its message in a release build, too.
+    guard MemoryLayout<Delegate>.size <= MemoryLayout<Registration.Words>.size else {
+      fatalError(
+        "\(Delegate.self) is composed of too many protocols. Combine some of them in one protocol.")
+    }
   }
 
   /// Adds a delegate after the others.

@@ -49,9 +49,10 @@ final class Registration: @unchecked Sendable {
     identifier = ObjectIdentifier(object)
     self.object = object
     self.words = words
-    precondition(
-      words.0 == UInt(bitPattern: identifier),
-      "A multicast delegate can't refer to the type \(Delegate.self). Use a protocol or a class.")
+    guard words.0 == UInt(bitPattern: identifier) else {
+      fatalError(
+        "A multicast delegate can't refer to the type \(Delegate.self). Use a protocol or a class.")
+    }
   }
 
   // A thread that sees the mark skips the registration and reads nothing that was written before

@@ -121,12 +121,13 @@ extension CompanionTests {
         try? learner.delete(".aside")
         try learner.solve("5")
         let killed = try learner.terminal(["reset", "5"])
-        usleep(useconds_t(duration * 1_000_000 * Double(part) / 40))
+        usleep(useconds_t(duration * 1_000_000 * Double(part - 1) / 40))
         killed.send(SIGKILL)
         _ = killed.end()
         let files = try learner.files(of: "5")
         if files == own { ends.old += 1 } else { ends.new += 1 }
-        #expect(try files == own || files == learner.starter(of: "5"), "killed after \(part)/40")
+        #expect(
+          try files == own || files == learner.starter(of: "5"), "killed after \(part - 1)/40")
         // What a killed reset left doesn't outlast the next one.
         #expect(try learner.type("reset", "5").status == 0)
         #expect(try learner.files(of: "5") == learner.starter(of: "5"))

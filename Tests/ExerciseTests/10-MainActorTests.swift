@@ -164,13 +164,16 @@ import Testing
 
   /// Whether another task runs while a busy screen keeps many loads waiting.
   private static func runsATaskWhileLoadsWait() async -> Bool {
-    let count = 4 * ProcessInfo.processInfo.activeProcessorCount
+    let threads = ProcessInfo.processInfo.activeProcessorCount
     let (hasBegun, hasRun, wasBlocked) = (Flag(), Flag(), Flag())
-    let stages = (1...count).map { _ in
+    let decoded = Log()
+    let stages = (1...4 * threads).map { _ in
       Stage("North") {
         guard !hasBegun.isSet else { return }
         hasBegun.set()
-        // The other loads get a moment to come to the point where they wait.
+        // The other loads get a moment to come to the point where they wait. If they block their
+        // threads, only so many of them decode a track.
+        _ = blockThread(until: { decoded.lines.count >= threads })
         pauseThread(milliseconds: 50)
         Task.detached { hasRun.set() }
         if !blockThread(until: { hasRun.isSet }) { wasBlocked.set() }
@@ -178,7 +181,12 @@ import Testing
     }
     let loads = stages.map { stage in
       let player = stage.player
-      return Task.detached { await player.load(["Blue Hour"]) { Track(title: $0) } }
+      return Task.detached {
+        await player.load(["Blue Hour"]) { title in
+          decoded.add(title)
+          return Track(title: title)
+        }
+      }
     }
     for load in loads { await load.value }
     withExtendedLifetime(stages) {}
@@ -190,7 +198,8 @@ import Testing
     try await requireNotifications()
     try requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
-        endProcess(after: 5, "Adding, removing, or notifying delegates didn't end.")
+        endProcess(after: 10, "Adding, removing, or notifying delegates didn't end.")
+        leaveNoBacktrace()
         await MainActorTests.addRemoveAndLoadInThreeTasks()
         finish()
       },
@@ -446,8 +455,14 @@ private func blockThread(until condition: () -> Bool) -> Bool {
 }
 
 /// Suspends the task until a condition is true, for at most two seconds.
-private func suspend(until condition: @Sendable () -> Bool) async {
-  for _ in 1...2000 where !condition() { try? await Task.sleep(for: .milliseconds(1)) }
+///
+/// The main queue resumes the task, because `decode` may block all other threads.
+@MainActor private func suspend(until condition: () -> Bool) async {
+  for _ in 1...2000 where !condition() {
+    await withCheckedContinuation { continuation in
+      DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(1)) { continuation.resume() }
+    }
+  }
 }
 
 private func pauseThread(milliseconds: Double) {

@@ -233,7 +233,7 @@ import Testing
     let events = Atomic(0)
     let end = ContinuousClock.now + .seconds(0.5)
     inThreads(8) { _ in
-      while ContinuousClock.now < end {
+      repeat {
         let event = events.wrappingAdd(1, ordering: .relaxed).oldValue
         list.invoke { $0.alarm(event) }
         for isRemoved in [true, false, true] {
@@ -242,7 +242,7 @@ import Testing
           guard isRemoved else { continue }
           guard list.remove(temporary) else { fatalError("`remove` found no registered delegate.") }
         }
-      }
+      } while ContinuousClock.now < end
     }
     let count = events.load(ordering: .relaxed)
     for siren in stay where siren.heard.sorted() != Array(0..<count) {
@@ -270,8 +270,9 @@ import Testing
     let list = List()
     let siren = Siren("North")
     let registered = Atomic(0)
+    let end = ContinuousClock.now + .seconds(5)
     inThreads(4) { _ in
-      for _ in 0..<10_000 {
+      for _ in 0..<10_000 where ContinuousClock.now < end {
         if list.add(siren) { registered.wrappingAdd(1, ordering: .relaxed) }
         if list.delegates.count > 1 { fatalError("The list contains a delegate twice.") }
         if list.remove(siren) { registered.wrappingSubtract(1, ordering: .relaxed) }
@@ -317,9 +318,10 @@ import Testing
   private static func releaseDelegates() {
     let list = List()
     let isDone = Atomic(false)
+    let end = ContinuousClock.now + .seconds(5)
     inThreads(3) { thread in
       if thread == 0 {
-        for _ in 0..<1_000 {
+        for _ in 0..<1_000 where ContinuousClock.now < end {
           let siren = Siren("Temporary", onDeinit: { list.remove($0) })
           if !list.add(siren) { fatalError("`add` returned false for a new delegate.") }
           // The other threads need a while to get to the delegate.

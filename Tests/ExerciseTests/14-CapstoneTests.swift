@@ -144,13 +144,16 @@ import Testing
   @Test("A skipper skips its song")
   static func skips() async throws {
     try await survivesSkipping()
-    expect(
-      await linesAroundASkipper(.play).before.sorted(), is: ["Kitchen: Blue", "Kitchen: Gold"],
-      """
-      The player began Blue and notified the skipper, which has to call `skip` while it's being \
-      notified. Gold has to begin before `play` returns, and the display has to show each song \
-      once. A `Task` begins later.
-      """)
+    // Off the main actor, a task may begin early enough, but not each time.
+    for _ in 1...20 {
+      try require(
+        await linesAroundASkipper(.play).before.sorted(), is: ["Kitchen: Blue", "Kitchen: Gold"],
+        """
+        The player began Blue and notified the skipper, which has to call `skip` while it's being \
+        notified. Gold has to begin before `play` returns, and the display has to show each song \
+        once. A `Task` begins later.
+        """)
+    }
   }
 
   @Test("A skipper skips its song only once")
@@ -199,7 +202,7 @@ import Testing
       await #expect(processExitsWith: .failure, observing: lastWords) {
         endProcess(after: 20)
         leaveNoBacktrace()
-        let (sent, first, second) = await CapstoneTests.skipFromFourTasks(for: .seconds(0.2))
+        let (sent, first, second) = await CapstoneTests.skipFromFourTasks(for: .seconds(0.5))
         precondition(
           first.count == sent && second.count == sent,
           "\(sent) commands, but the displays show \(first.count) and \(second.count) events")
@@ -211,11 +214,11 @@ import Testing
       the same time, which `@unchecked Sendable` doesn't prevent. Isolate the player, or protect \
       its properties with a lock that isn't held while delegates are notified.
       """)
-    let (sent, first, second) = await skipFromFourTasks(for: .zero)
-    let songs = (1...200).map { $0.isMultiple(of: 2) ? "Kitchen: Blue" : "Kitchen: Gold" }
+    let (sent, first, second) = await skipFromFourTasks(for: .seconds(0.3))
+    let songs = (1...sent).map { $0.isMultiple(of: 2) ? "Kitchen: Blue" : "Kitchen: Gold" }
     try require(
       first.count, is: sent,
-      "Four tasks sent 50 commands each. A display of this player has to show 200 events.")
+      "Four tasks sent \(sent) commands. A display of this player has to show as many events.")
     expect(
       first == songs && second == songs,
       """

@@ -35,7 +35,9 @@ extension MulticastDelegate<any Listening> {
 
 /// Turns off the backtrace of a crash that a test expects: making one takes half a second.
 func leaveNoBacktrace() {
-  for signalNumber in [SIGILL, SIGTRAP, SIGABRT] { signal(signalNumber, SIG_DFL) }
+  for signalNumber in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV] {
+    signal(signalNumber, SIG_DFL)
+  }
 }
 
 /// How many bytes of the process are in memory, where the system says so in a file.

@@ -1,0 +1,86 @@
+// wrong: The song changes in one locked section, and its event is appended in another one.
+// misconception: Two locked sections one after the other are as good as one.
+// caught by: "Commands from several tasks reach all displays in one order"
+
+import Multicast
+import Synchronization
+
+/// The delegate protocol: delegates may be notified on any thread.
+protocol MusicPlayerDelegate: AnyObject, Sendable {
+  func musicPlayer(_ player: MusicPlayer, didBegin song: String)
+  func musicPlayerDidPause(_ player: MusicPlayer)
+}
+
+/// The delegating object: the first thread with an event also notifies delegates about the other
+/// threads' events.
+public final class MusicPlayer: PlayerRequirements {
+  private struct State {
+    var index = 0
+    var events: [@Sendable (any MusicPlayerDelegate) -> Void] = []
+    var isNotifying = false
+  }
+
+  let name: String
+  private let songs: [String]
+  private let delegates = MulticastDelegate<any MusicPlayerDelegate>()
+  private let state = Mutex(State())
+
+  /// Creates a player.
+  public init(name: String, songs: [String]) {
+    self.name = name
+    self.songs = songs
+  }
+
+  func addDelegate(_ delegate: any MusicPlayerDelegate) { delegates.add(delegate) }
+
+  func removeDelegate(_ delegate: any MusicPlayerDelegate) { delegates.remove(delegate) }
+
+  /// Begins the current song.
+  public func play() {
+    begin { $0 }
+  }
+
+  /// Moves to the next song and begins it.
+  public func skip() {
+    begin { ($0 + 1) % self.songs.count }
+  }
+
+  /// Pauses.
+  public func pause() {
+    state.withLock { state in
+      state.events.append { $0.musicPlayerDidPause(self) }
+    }
+    notify()
+  }
+
+  private func begin(_ next: (Int) -> Int) {
+    let song = state.withLock { state in
+      state.index = next(state.index)
+      return songs[state.index]
+    }
+    state.withLock { state in
+      state.events.append { $0.musicPlayer(self, didBegin: song) }
+    }
+    notify()
+  }
+
+  private func notify() {
+    let isFirst = state.withLock { state in
+      defer { state.isNotifying = true }
+      return !state.isNotifying
+    }
+    guard isFirst else { return }
+    while let events = takeEvents() {
+      for event in events { delegates.invoke(event) }
+    }
+  }
+
+  /// Removes and returns the waiting events, or marks the player as idle if there are none.
+  private func takeEvents() -> [@Sendable (any MusicPlayerDelegate) -> Void]? {
+    state.withLock { state in
+      state.isNotifying = !state.events.isEmpty
+      defer { state.events = [] }
+      return state.isNotifying ? state.events : nil
+    }
+  }
+}

@@ -31,7 +31,7 @@ public final class Player: @unchecked Sendable {
   ///
   /// For each track, the method hops to the main actor and notifies the delegates that are
   /// registered at that time. It returns after the last notification, even if its task is
-  /// canceled: in an app, check `Task.isCancelled` before each track.
+  /// canceled. In an app, check `Task.isCancelled` before each track.
   ///
   /// - Parameters:
   ///   - titles: The titles of the tracks. The delegates are notified in this order.

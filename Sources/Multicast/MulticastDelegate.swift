@@ -36,8 +36,8 @@ import Synchronization
 /// while a delegate is notified or released. ``remove(_:)`` doesn't wait for other threads: a call
 /// that another thread has begun or is about to begin may end after `remove` returns.
 ///
-/// If `Delegate` isn't `Sendable`, use the list in one isolation domain. The list doesn't notice
-/// that a delegate's conformance is isolated to another one.
+/// If `Delegate` isn't `Sendable`, use the list in one isolation domain. The list doesn't check
+/// whether a delegate's conformance is isolated to another one.
 public final class MulticastDelegate<Delegate> {
   // Code that runs under the lock doesn't call a delegate or release its last reference: a
   // registration refers to it weakly, and the object that `add` reads there has another owner.

@@ -172,7 +172,7 @@ import Testing
         guard !hasBegun.isSet else { return }
         hasBegun.set()
         // The other loads get a moment to come to the point where they wait. If they block their
-        // threads, only so many of them decode a track.
+        // threads, only `threads` of them decode a track.
         _ = blockThread(until: { decoded.lines.count >= threads })
         pauseThread(milliseconds: 50)
         Task.detached { hasRun.set() }

@@ -462,7 +462,7 @@ private func inThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) 
       threads.leave()
     }
   }
-  // Threads that share a core take turns of some milliseconds, and races are rarely seen. Each time
-  // this thread wakes, it interrupts another one.
+  // Threads that share a core run for milliseconds at a time, so races rarely show. Each time this
+  // thread wakes, it interrupts another one.
   while threads.wait(timeout: .now() + .microseconds(20)) == .timedOut {}
 }

@@ -144,7 +144,7 @@ import Testing
   @Test("A skipper skips its song")
   static func skips() async throws {
     try await survivesSkipping()
-    // Off the main actor, a task may begin early enough, but not each time.
+    // Off the main actor, a task may begin early enough, but not every time.
     for _ in 1...20 {
       try require(
         await linesAroundASkipper(.play).before.sorted(), is: ["Kitchen: Blue", "Kitchen: Gold"],
@@ -218,7 +218,7 @@ import Testing
     let songs = (1...sent).map { $0.isMultiple(of: 2) ? "Kitchen: Blue" : "Kitchen: Gold" }
     try require(
       first.count, is: sent,
-      "Four tasks sent \(sent) commands. A display of this player has to show as many events.")
+      "Four tasks sent \(sent) commands. A display of this player has to show that many events.")
     expect(
       first == songs && second == songs,
       """

@@ -33,7 +33,9 @@ extension MulticastDelegate<any Listening> {
   }
 }
 
-/// Turns off the backtrace of a crash that a test expects: making one takes half a second.
+/// Turns off the backtrace of a crash.
+///
+/// Making one takes half a second and, if several threads crash, may not end.
 func leaveNoBacktrace() {
   for signalNumber in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV] {
     signal(signalNumber, SIG_DFL)

@@ -38,7 +38,7 @@ import InvokeSolution
   /// - Parameters:
   ///   - titles: The titles of the tracks. The delegates are notified in this order.
   ///   - decode: Creates a track from a title. It can take a long time, and it doesn't run on the
-  ///     main actor.
+  ///     main actor. It's `@Sendable`, because it's passed from one isolation domain to another.
   @concurrent public func load(
     _ titles: [String], decode: @escaping @Sendable (_ title: String) -> Track
   ) async {

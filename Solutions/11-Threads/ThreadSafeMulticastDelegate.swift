@@ -65,8 +65,8 @@ public final class ThreadSafeMulticastDelegate<Delegate: Sendable>: Sendable {
   /// - Complexity: O(*n*), where *n* is the number of delegates.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {
-    // For a value, `as AnyObject` creates an object. Keep it alive, so that no delegate can get its
-    // address until the search ends.
+    // For a value, `as AnyObject` creates an object. Keep it alive until the search ends. Otherwise,
+    // another thread could add a delegate at its address, and this call would remove that delegate.
     let object = delegate as AnyObject
     defer { extendLifetime(object) }
     let identifier = ObjectIdentifier(object)

@@ -17,6 +17,8 @@ public final class MusicPlayer: PlayerRequirements {
   private var index = 0
   private let delegates = MulticastDelegate<any MusicPlayerDelegate>()
   /// The current event and the events that wait for it to end, with the oldest first.
+  ///
+  /// An event refers to the player strongly, but only until the loop removes the event.
   private var events: [(any MusicPlayerDelegate) -> Void] = []
 
   /// Creates a player.

@@ -5,7 +5,7 @@ import PackageDescription
 
 /// A step of the workbook.
 struct Step {
-  /// The name of the step's folders, chapter, and test file: `02-AddRemove`.
+  /// The name of the step's folders and chapter: `02-AddRemove`.
   let folder: String
   /// The names of the earlier steps whose solutions this one is built on, or `Multicast`.
   let uses: [String]
@@ -22,7 +22,6 @@ struct Step {
 
   var exercise: String { "\(name)Exercise" }
   var solution: String { "\(name)Solution" }
-  var testFile: String { "\(folder)Tests.swift" }
 
   func isNamed(_ word: String) -> Bool {
     word == folder || word == name || Int(word) == Int(number)
@@ -30,8 +29,6 @@ struct Step {
 }
 
 /// The steps with an exercise.
-///
-/// `Sources/Workbook/Walkthrough/Steps.swift` has the same list.
 let steps = [
   Step("01-Wrapper"),
   Step("02-AddRemove", uses: ["Wrapper"]),
@@ -39,14 +36,14 @@ let steps = [
   Step("04-Dispatch", uses: ["AddRemove", "Invoke"]),
   Step("05-MirrorPad", uses: ["AddRemove", "Invoke"]),
   Step("06-Broadcast", uses: ["Wrapper"]),
-  Step("07-Strict", uses: ["Wrapper"]),
-  Step("08-Changes", uses: ["Strict"]),
-  Step("09-Answer", uses: ["Wrapper", "AddRemove", "Invoke"]),
+  Step("07-Answer", uses: ["Wrapper", "AddRemove", "Invoke"]),
+  Step("08-Strict", uses: ["Wrapper"]),
+  Step("09-Changes", uses: ["Strict"]),
   Step("10-MainActor", uses: ["AddRemove", "Invoke"]),
   Step("11-Threads"),
   Step("12-Cost"),
   Step("13-Stream", uses: ["Multicast"]),
-  Step("14-Capstone", uses: ["Multicast"]),
+  Step("15-Capstone", uses: ["Multicast"]),
 ]
 
 /// The steps on whose solutions a step is built, directly or through another one.
@@ -61,26 +58,41 @@ func words(of switchName: String) -> [String] {
   (Context.environment[switchName] ?? "").split(separator: ",").map(String.init)
 }
 
+func isOn(_ switchName: String) -> Bool { Context.environment[switchName] == "1" }
+
 // STEP=02 builds only the exercise of step 02, its tests, and the solutions that it uses, and
 // STEP=02,03 does it for two steps. Then a compile error in another exercise doesn't matter, and the
-// first build takes a fraction of the time. The program and all other tests are left out.
+// first build takes a fraction of the time. The program is left out.
 let selection = words(of: "STEP")
-let exercises = steps.filter { selection.isEmpty || selection.contains(where: $0.isNamed) }
-let others = steps.filter { step in !exercises.contains { $0.folder == step.folder } }
+let selected = steps.filter { selection.isEmpty || selection.contains(where: $0.isNamed) }
+
+// SOLUTIONS=1 compiles the tests of the steps against the solutions instead of the exercises, so an
+// unfinished exercise can't break them. Without STEP, it adds the tests of the program and the
+// library.
+let testsSolutions = isOn("SOLUTIONS")
 
 // MINE=04 compiles the module DispatchSolution from Exercises/04-Dispatch, so that the examples run
 // your code. MINE=01,02 does it for two steps and MINE=all for all of them. A folder can't be in two
-// targets, so the exercises and their tests are left out.
+// targets, so the exercises and all tests are left out.
 let mine = words(of: "MINE")
 func isMine(_ step: Step) -> Bool { mine == ["all"] || mine.contains(where: step.isNamed) }
 
 // END_TO_END=1 adds the tests that type at the built program. They take minutes.
-let hasEndToEndTests = Context.environment["END_TO_END"] == "1"
+let hasEndToEndTests = isOn("END_TO_END")
 
 // The program prints the examples of all steps.
 let hasProgram = selection.isEmpty || !mine.isEmpty || hasEndToEndTests
-let used = exercises.flatMap(stepsUsed)
-let solved = steps.filter { step in hasProgram || used.contains { $0.folder == step.folder } }
+let needed = (testsSolutions ? selected : []) + selected.flatMap(stepsUsed)
+let solved = steps.filter { step in hasProgram || needed.contains { $0.folder == step.folder } }
+
+var errors: [String] = []
+for (name, values) in [("STEP", selection), ("MINE", mine == ["all"] ? [] : mine)] {
+  if let unknown = values.first(where: { value in !steps.contains { $0.isNamed(value) } }) {
+    let known = steps.map(\.number).joined(separator: ", ")
+    errors.append("\(name)=\(unknown) is unknown; the steps are \(known)")
+  }
+}
+if testsSolutions && !mine.isEmpty { errors.append("MINE has no tests; leave out SOLUTIONS=1") }
 
 // MARK: Targets
 
@@ -92,38 +104,33 @@ let settings: [SwiftSetting] = [
 
 let solutions = solved.map { Target.Dependency.target(name: $0.solution) }
 
+/// The modules that a step is built on; the library is the only one that isn't a step.
+func modulesUsed(by step: Step) -> [Target.Dependency] {
+  step.uses.map { .target(name: $0 == "Multicast" ? $0 : "\($0)Solution") }
+}
+
 func module(_ name: String, in folder: String, of step: Step) -> Target {
   .target(
-    name: name,
-    // The library is the only one that isn't a step.
-    dependencies: step.uses.map { .target(name: $0 == "Multicast" ? $0 : "\($0)Solution") },
-    path: "\(folder)/\(step.folder)",
+    name: name, dependencies: modulesUsed(by: step), path: "\(folder)/\(step.folder)",
     swiftSettings: settings)
 }
 
-// SwiftPM refuses two targets over one folder. So Tests/SolutionTests is a link to
-// Tests/ExerciseTests: the same files, compiled against the learner's code, where EXERCISE is
-// defined, and against the solutions.
-let exerciseTests = Target.testTarget(
-  name: "ExerciseTests",
-  dependencies: solutions + exercises.map { .target(name: $0.exercise) },
-  exclude: others.map(\.testFile),
-  swiftSettings: settings + [.define("EXERCISE")])
-
-let otherTests: [Target] = [
-  .testTarget(name: "SolutionTests", dependencies: solutions, swiftSettings: settings),
-  .testTarget(
-    name: "WorkbookTests", dependencies: ["Workbook"] + solutions, swiftSettings: settings),
-  .testTarget(name: "MulticastTests", dependencies: ["Multicast"], swiftSettings: settings),
-]
-
-let endToEndTests = Target.testTarget(
-  name: "EndToEndTests", dependencies: ["Workbook"], swiftSettings: settings)
+/// The tests of a step, compiled against the exercise, where EXERCISE is defined, or the solution.
+///
+/// The two have different names, so the objects of both stay in `.build`.
+func tests(of step: Step) -> Target {
+  let tested = testsSolutions ? step.solution : step.exercise
+  return .testTarget(
+    name: "\(tested)Tests",
+    dependencies: [.target(name: tested), "StepSupport"] + modulesUsed(by: step),
+    path: "Tests/Steps/\(step.folder)",
+    swiftSettings: settings + (testsSolutions ? [] : [.define("EXERCISE")]))
+}
 
 let package = Package(
   name: "MulticastDelegateWorkbook",
   // Mutex, of the module Synchronization, needs these versions.
-  platforms: [.macOS(.v15), .iOS(.v18)],
+  platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   // What part two arrives at. Other packages can depend on it.
   products: [.library(name: "Multicast", targets: ["Multicast"])],
   targets: [.target(name: "Multicast", swiftSettings: settings)]
@@ -139,20 +146,25 @@ if hasProgram {
       name: "Workbook", dependencies: solutions + ["Multicast"], swiftSettings: settings))
 }
 if mine.isEmpty {
-  package.targets += exercises.map { module($0.exercise, in: "Exercises", of: $0) }
-  package.targets.append(exerciseTests)
-  if selection.isEmpty { package.targets += otherTests }
-  if hasEndToEndTests { package.targets.append(endToEndTests) }
+  package.targets.append(
+    .target(name: "StepSupport", path: "Tests/Support", swiftSettings: settings))
+  package.targets += selected.map(tests)
+  if !testsSolutions {
+    package.targets += selected.map { module($0.exercise, in: "Exercises", of: $0) }
+  } else if selection.isEmpty {
+    package.targets += [
+      .testTarget(
+        name: "WorkbookTests", dependencies: ["Workbook"] + solutions, swiftSettings: settings),
+      .testTarget(
+        name: "MulticastTests", dependencies: ["Multicast", "StepSupport"],
+        swiftSettings: settings),
+    ]
+  }
+  if hasEndToEndTests {
+    package.targets.append(
+      .testTarget(name: "EndToEndTests", dependencies: ["Workbook"], swiftSettings: settings))
+  }
 }
 
-for (name, values) in [("STEP", selection), ("MINE", mine == ["all"] ? [] : mine)] {
-  guard let unknown = values.first(where: { value in !steps.contains { $0.isNamed(value) } }) else {
-    continue
-  }
-  // A manifest can't print an error message. The name of this target is one: it has no folder.
-  let known = steps.map(\.number).joined(separator: ", ")
-  package.targets.append(
-    .target(
-      name: "\(name)=\(unknown) is unknown; the steps are \(known)",
-      path: "Exercises/\(name)=\(unknown)"))
-}
+// A manifest can't print an error message. The name of this target is one: it has no folder.
+package.targets += errors.map { .target(name: $0, path: "Exercises/\($0)") }

@@ -37,7 +37,7 @@ import Testing
     try learner.delete(Learner.invoke)
     try learner.write("\n", to: "Exercises/04-Dispatch/FireStation.swift")
     try learner.solve("5")
-    let tests = "Tests/ExerciseTests/05-MirrorPadTests.swift"
+    let tests = "Tests/Steps/05-MirrorPad/MirrorPadTests.swift"
     try learner.edit(tests, replacing: "@Test", by: "// @Test")
     try learner.solve("6")
     let run = try learner.type("status", "--limit", "60")
@@ -97,7 +97,7 @@ import Testing
     expect("\n  got       ", in: run)
     expect("\n  rule      ", in: run)
     expect("\n  edit      ../../\(Learner.list):", in: run)
-    expect("\n  test      ../../Tests/ExerciseTests/02-AddRemoveTests.swift:", in: run)
+    expect("\n  test      ../../Tests/Steps/02-AddRemove/AddRemoveTests.swift:", in: run)
     expect("Your code printed:\n│ adding\n", in: run)
     expect("\n      swift run workbook check 2\nStuck? swift run workbook hint 2\n", in: run)
   }

@@ -29,7 +29,7 @@ extension CompanionTests {
       defer { try? learner.delete(".git") }
 
       try learner.edit(
-        "Tests/ExerciseTests/03-InvokeTests.swift", replacing: "import", by: "import ")
+        "Tests/Steps/03-Invoke/InvokeTests.swift", replacing: "import", by: "import ")
       try learner.write("let note = 1", to: "Tests/ExerciseTests/Note.swift")
       try learner.delete("Tests/SolutionTests")
       try learner.write("ExerciseTests", to: "Tests/SolutionTests")

@@ -116,7 +116,7 @@ extension CompanionTests {
       #expect(plain.output.hasPrefix("\(green.headline)\n\nNext: "), "\(plain.output)")
 
       try learner.edit(
-        "Tests/ExerciseTests/Expect.swift", replacing: "isTrue, rule", by: "true, rule")
+        "Tests/Support/Expect.swift", replacing: "isTrue, rule", by: "true, rule")
       try learner.edit(
         Learner.wrapper, replacing: "public final class",
         by: "import WrapperSolution\nfunc expect() {}\npublic final class")
@@ -124,7 +124,7 @@ extension CompanionTests {
       #expect(run.status == 0 && run.output.hasPrefix(green.headline), "\(run.output)")
       let text = run.output.replacing(/\s+/, with: " ")
       for note in [
-        "Tests/ExerciseTests/Expect.swift differs from the original",
+        "Tests/Support/Expect.swift differs from the original",
         "imports `WrapperSolution`", "declares `expect`",
       ] {
         #expect(text.contains(note), "\(run.output)")
@@ -171,7 +171,7 @@ extension CompanionTests {
     /// A learner for whom a check builds only its own step, since an exercise is missing.
     private static func smallLearner() throws -> Learner {
       let learner = try Learner()
-      try learner.delete("Exercises/14-Capstone")
+      try learner.delete("Exercises/15-Capstone")
       return learner
     }
 

@@ -155,12 +155,12 @@ extension CompanionTests {
       #expect(screen(of: terminal).components(separatedBy: "\r\n").count <= 6)
 
       terminal.resize(columns: 80, rows: 24)
-      #expect(waits(on: terminal, for: "14 Capstone"))
+      #expect(waits(on: terminal, for: "15 Capstone"))
       let count = terminal.output.components(separatedBy: clear).count
       terminal.send(SIGSTOP)
       terminal.send(SIGCONT)
       #expect(terminal.wait { $0.components(separatedBy: clear).count > count })
-      #expect(waits(on: terminal, for: "14 Capstone"))
+      #expect(waits(on: terminal, for: "15 Capstone"))
       terminal.type("q")
       #expect(terminal.end() == 1)
     }
@@ -191,7 +191,7 @@ extension CompanionTests {
     static func celebrates() async throws {
       let learner = try Learner()
       for step in Step.exercises where step.number != "03" { try learner.solve(step.number) }
-      let terminal = try learner.terminal(["watch", "14", "--limit", "60"])
+      let terminal = try learner.terminal(["watch", "15", "--limit", "60"])
       #expect(
         terminal.wait { $0.contains("Still to do: 03-Invoke (not started).") })
       terminal.type("n")

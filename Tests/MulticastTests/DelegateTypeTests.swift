@@ -1,4 +1,5 @@
 import Multicast
+import StepSupport
 import Testing
 
 /// What can be a delegate.

@@ -1,4 +1,3 @@
-import Foundation
 import Multicast
 
 protocol Listening: AnyObject {
@@ -31,21 +30,4 @@ extension MulticastDelegate<any Listening> {
     }
     return names
   }
-}
-
-/// Turns off the backtrace of a crash.
-///
-/// Making one takes half a second and, if several threads crash, may not end.
-func leaveNoBacktrace() {
-  for signalNumber in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV] {
-    signal(signalNumber, SIG_DFL)
-  }
-}
-
-/// How many bytes of the process are in memory, where the system says so in a file.
-func residentMemory() -> Int? {
-  guard let statm = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
-    return nil
-  }
-  return statm.split(separator: " ").dropFirst().first.flatMap { Int($0) }.map { $0 * 4096 }
 }

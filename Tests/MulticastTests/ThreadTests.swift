@@ -1,5 +1,6 @@
 import Foundation
 import Multicast
+import StepSupport
 import Synchronization
 import Testing
 

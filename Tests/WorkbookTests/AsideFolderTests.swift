@@ -19,7 +19,7 @@ import Testing
   static func sorts() async throws {
     let (aside, root) = try aside(containing: [
       "2026-01-02-030405-10-01-Wrapper", "2026-01-02-030405-2-02-AddRemove",
-      "2026-01-02-030405-01-Wrapper", "2025-12-31-235959-14-Capstone", ".starter", "notes",
+      "2026-01-02-030405-01-Wrapper", "2025-12-31-235959-15-Capstone", ".starter", "notes",
     ])
     defer { try? FileManager.default.removeItem(at: root) }
     let entries = try aside.entries()
@@ -27,7 +27,7 @@ import Testing
       entries.map(\.stamp) == [
         "2025-12-31-235959", "2026-01-02-030405", "2026-01-02-030405-2", "2026-01-02-030405-10",
       ])
-    #expect(entries.map(\.step.number) == ["14", "01", "02", "01"])
+    #expect(entries.map(\.step.number) == ["15", "01", "02", "01"])
     #expect(entries[3].path == ".aside/2026-01-02-030405-10-01-Wrapper")
   }
 

@@ -25,8 +25,8 @@ import Testing
         "git restore Solutions/03-Invoke"
       ),
       (
-        "ROOT/Tests/ExerciseTests/01-WrapperTests.swift:3:1: error: no",
-        "git restore Tests/ExerciseTests/01-WrapperTests.swift"
+        "ROOT/Tests/Steps/01-Wrapper/WrapperTests.swift:3:1: error: no",
+        "git restore Tests/Steps/01-Wrapper/WrapperTests.swift"
       ),
       ("error: what no one foresaw", "swift run workbook doctor"),
     ])

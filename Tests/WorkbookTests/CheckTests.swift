@@ -78,7 +78,7 @@ import Testing
   private static func stream(_ events: String...) -> TestReport {
     var report = TestReport()
     for (index, name) in exercise.testNames.enumerated() {
-      let place = #"{"fileID":"ExerciseTests/02-AddRemoveTests.swift","line":\#(index + 1)}"#
+      let place = #"{"fileID":"AddRemoveExerciseTests/AddRemoveTests.swift","line":\#(index + 1)}"#
       report.read(
         (#"{"kind":"test","payload":{"kind":"function","id":"\#(name)","displayName":"\#(name)","#
           + #""sourceLocation":\#(place)}}"# + "\n").utf8)

@@ -145,7 +145,7 @@ import Testing
     #expect(
       missing("01-B") == [
         "01-B is incomplete: its entry in README.md is missing.",
-        "01-B is incomplete: Tests/ExerciseTests/01-BTests.swift is missing.",
+        "01-B is incomplete: Tests/Steps/01-B/BTests.swift is missing.",
         "01-B is incomplete: Tests/Answers/01-B/Starter is missing.",
       ])
     #expect(missing("02-C").count == 4)

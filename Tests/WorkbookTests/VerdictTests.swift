@@ -237,7 +237,7 @@ private struct FakeBuild {
   var hasTestObject: Bool { package.exists("\(Self.tests)/\(Self.step.testFile).o") }
 
   private var module: String { ".build/debug/\(Self.step.exerciseModule).build" }
-  private static let tests = ".build/debug/ExerciseTests.build"
+  private static let tests = ".build/debug/\(step.testModule).build"
   private static let now = Date(timeIntervalSince1970: 1_700_000_000)
 
   private func setDate(_ secondsAgo: TimeInterval, of file: URL) throws {

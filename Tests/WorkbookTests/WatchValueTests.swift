@@ -38,7 +38,7 @@ import Testing
 
   @Test(
     "Digits select a step by its number",
-    arguments: ["3": 2, "14": 13, "02": 1, "133": 2, "1": 0, "99": 8, "5": 4])
+    arguments: ["3": 2, "15": 13, "02": 1, "133": 2, "1": 0, "99": 8, "5": 4])
   static func selectsByNumber(digits: String, index: Int) {
     var picker = StepPicker(index: 4)
     digits.forEach { picker.type($0) }

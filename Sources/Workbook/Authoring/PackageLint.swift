@@ -5,16 +5,16 @@ struct PackageLint {
   let package: BookPackage
 
   func diagnostics() throws -> [Diagnostic] {
-    try places() + minutes() + commands() + link()
+    try places() + minutes() + commands()
   }
 
   private func places() throws -> [Diagnostic] {
     let folders = [
-      "Chapters", "Exercises", "Solutions", "Tests/ExerciseTests", "Tests/Answers",
+      "Chapters", "Exercises", "Solutions", "Tests/Steps", "Tests/Answers",
       "Sources/Workbook/Walkthrough",
     ]
     let names = try folders.flatMap(package.names).compactMap {
-      $0.wholeMatch(of: /(\d\d-\w+?)(?:Tests\.swift|\.swift|\.md)?/).map { String($0.1) }
+      $0.wholeMatch(of: /(\d\d-\w+?)(?:\.swift|\.md)?/).map { String($0.1) }
     }
     let manifest = try package.text(of: "Package.swift").matches(of: /\n  Step\("([^"]*)"/)
     let lists = [
@@ -77,21 +77,5 @@ struct PackageLint {
         readme.diagnostic(index, "`.ci/run` doesn't run the command `\(line)`.")
       }
     }
-  }
-
-  /// The tests of the solutions are the tests of the exercises.
-  private func link() throws -> [Diagnostic] {
-    let values = try package.url(of: "Tests/SolutionTests")
-      .resourceValues(forKeys: [.isSymbolicLinkKey])
-    return values.isSymbolicLink == true
-      ? []
-      : [
-        Diagnostic(
-          nil,
-          """
-          Tests/SolutionTests isn't a link to Tests/ExerciseTests. If git made a file of it, type \
-          `git config core.symlinks true` and `git checkout Tests/SolutionTests`.
-          """)
-      ]
   }
 }

@@ -55,7 +55,7 @@ struct BookLint {
 
   /// The words of the word list that appear in the code, including its names.
   func sourceWords() throws -> [Diagnostic] {
-    try ["Exercises", "Solutions", "Sources", "Tests/ExerciseTests"].flatMap { folder in
+    try ["Exercises", "Solutions", "Sources", "Tests/Steps", "Tests/Support"].flatMap { folder in
       try package.files(below: folder).filter { $0.hasSuffix(".swift") }.flatMap { file in
         let path = "\(folder)/\(file)"
         let lines = try package.text(of: path).components(separatedBy: "\n")

@@ -110,10 +110,10 @@ extension NotificationBench {
         for _ in listeners { single.notify(event) }
       },
       Contender(name: "03 Invoke") { event in textbook.invokeDelegates { $0.hear(event) } },
-      Contender(name: "07 Strict") { event in
+      Contender(name: "08 Strict") { event in
         for delegate in strict.delegates { delegate.hear(event) }
       },
-      Contender(name: "08 Changes") { event in reentrant.invoke { $0.hear(event) } },
+      Contender(name: "09 Changes") { event in reentrant.invoke { $0.hear(event) } },
       Contender(name: "11 Threads") { event in threadSafe.invoke { $0.hear(event) } },
       Contender(name: "12 Cost") { event in typed.invoke { $0.hear(event) } },
       Contender(name: "Multicast, the library") { event in library.invoke { $0.hear(event) } },

@@ -24,13 +24,15 @@ struct Step {
   var examplePath: String { "Sources/Workbook/Walkthrough/\(folder).swift" }
   var exercisePath: String { "Exercises/\(folder)" }
   var solutionPath: String { "Solutions/\(folder)" }
-  var testPath: String { "Tests/ExerciseTests/\(testFile)" }
+  var testFolder: String { "Tests/Steps/\(folder)" }
+  var testPath: String { "\(testFolder)/\(testSuite).swift" }
   var answersPath: String { "Tests/Answers/\(folder)" }
   var starterPath: String { "\(answersPath)/Starter" }
 
-  var testFile: String { "\(folder)Tests.swift" }
+  var testFile: String { "\(testSuite).swift" }
   var testSuite: String { "\(name)Tests" }
   var exerciseModule: String { "\(name)Exercise" }
+  var testModule: String { "\(exerciseModule)Tests" }
   var solutionModule: String { "\(name)Solution" }
 
   /// Whether a word on the command line names this step: `4`, `Dispatch`, or `04-Dispatch`.

@@ -6,11 +6,9 @@ struct GreenNotes {
 
   /// Finds all notes.
   func all(in package: BookPackage) throws -> [String] {
-    let testFiles = package.files(below: Self.testFolder).filter { name in
-      name.hasSuffix(".swift")
-        && (name == exercise.step.testFile || !Step.exercises.contains { $0.testFile == name })
+    let testFiles = [exercise.step.testFolder, "Tests/Support"].flatMap { folder in
+      package.files(below: folder).filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }
     }
-    .map { "\(Self.testFolder)/\($0)" }
     let names = testFiles.flatMap { Self.functions(in: (try? package.text(of: $0)) ?? "") }
     return try Originals(package: package).notes(on: ["Package.swift"] + testFiles)
       + importNotes + functionNotes(testFunctions: names)
@@ -43,8 +41,6 @@ struct GreenNotes {
   private var texts: [(file: String, text: String)] {
     exercise.files.sorted { $0.key < $1.key }.map { ($0.key, $0.value.text) }
   }
-
-  private static let testFolder = "Tests/ExerciseTests"
 
   /// What the tests call of Swift Testing and of the standard library.
   private static let libraryFunctions = [

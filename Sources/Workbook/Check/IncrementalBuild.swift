@@ -40,7 +40,7 @@ struct IncrementalBuild {
     let sources = currentSources()
     let known = try? PropertyListDecoder().decode(Record.self, from: Data(contentsOf: record))
     // If the clock was set back, no wait makes an interface newer than the tests.
-    let isAhead = driverDate(of: Self.tests).map { $0 > Date() + 1 } ?? false
+    let isAhead = testDate.map { $0 > Date() + 1 } ?? false
     var mayChangeInterface = false
     for (module, sources) in sources {
       guard let date = driverDate(of: module) else { continue }
@@ -59,9 +59,9 @@ struct IncrementalBuild {
           } ?? false
         return hasOtherContent || isUnrecorded || !isKnown && isSavedDuringBuild
       }
-      if isKnown && !isAhead || module == Self.tests {
+      if isKnown && !isAhead || isTest(module) {
         try suspects.forEach { try remove($0, of: module) }
-        if module != Self.tests, !suspects.isEmpty { mayChangeInterface = true }
+        if !isTest(module), !suspects.isEmpty { mayChangeInterface = true }
       } else if !suspects.isEmpty {
         try removeObjects(of: module)
       }
@@ -76,7 +76,7 @@ struct IncrementalBuild {
   ///
   /// The driver compares whole seconds of a module's interface, too.
   private func waitForNextSecond() {
-    guard let date = driverDate(of: Self.tests) else { return }
+    guard let date = testDate else { return }
     let next = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down) + 1)
     Thread.sleep(until: min(next, Date() + 1))
   }
@@ -105,7 +105,10 @@ struct IncrementalBuild {
 
   // MARK: Files
 
-  private static let tests = "ExerciseTests"
+  private func isTest(_ module: String) -> Bool { module.hasSuffix("Tests") }
+
+  /// When the driver last wrote its record of a module of tests.
+  private var testDate: Date? { modules.keys.filter(isTest).compactMap(driverDate).max() }
 
   private var record: URL { package.url(of: "\(folder)/workbook-check.plist") }
 
@@ -145,17 +148,18 @@ struct IncrementalBuild {
   private func removeObjects(of module: String) throws {
     try objects(of: module).forEach { try remove($0, of: module) }
     guard let step = Step.exercises.first(where: { $0.exerciseModule == module }) else { return }
-    let test = "\(step.testFile).o"
-    if try objects(of: Self.tests).contains(test) { try remove(test, of: Self.tests) }
+    try objects(of: step.testModule).forEach { try remove($0, of: step.testModule) }
   }
 }
 
 extension IncrementalBuild {
   /// The build of the exercises and their tests.
   init(package: BookPackage) {
-    let exercises = Step.exercises.map { ($0.exerciseModule, $0.exercisePath) }
+    let modules = Step.exercises.flatMap {
+      [($0.exerciseModule, $0.exercisePath), ($0.testModule, $0.testFolder)]
+    }
     self.init(
       package: package, folder: ".build/debug",
-      modules: Dictionary(uniqueKeysWithValues: exercises + [(Self.tests, "Tests/ExerciseTests")]))
+      modules: Dictionary(uniqueKeysWithValues: modules))
   }
 }

@@ -68,11 +68,11 @@ struct TestRunner {
     var lastPoll = clock.now
     var isCancelled = false
 
-    let suites = steps.map(\.testSuite).joined(separator: "|")
+    let suites = steps.map(\.testModule).joined(separator: "|")
     let command =
       [
         "swift", "test", "--package-path", package.root.path, "--disable-xctest",
-        "--filter", "^ExerciseTests\\.(\(suites))/",
+        "--filter", "^(\(suites))\\.",
         "--event-stream-version", "0", "--event-stream-output-path", file.path,
       ] + (builds ? [] : ["--skip-build"])
     run.program = try Subprocess.run(command, environment: Self.environment(building: exercises)) {
@@ -113,9 +113,7 @@ struct TestRunner {
 
   /// The variable that selects the exercises; each change of it makes SwiftPM plan the build again.
   private static func environment(building exercises: [Step]?) -> [String: String] {
-    if let exercises {
-      return ["STEP": exercises.map(\.number).joined(separator: ",")]
-    }
-    return ProcessInfo.processInfo.environment["STEP"] == nil ? [:] : ["STEP": ""]
+    let step = exercises?.map(\.number).joined(separator: ",") ?? ""
+    return ["STEP": step, "SOLUTIONS": "", "MINE": "", "END_TO_END": ""]
   }
 }

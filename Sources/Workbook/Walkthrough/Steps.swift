@@ -10,14 +10,14 @@ extension Step {
     Step("04-Dispatch", example: dispatchExample),
     Step("05-MirrorPad", example: mirrorPadExample),
     Step("06-Broadcast", example: broadcastExample),
-    Step("07-Strict", example: strictExample),
-    Step("08-Changes", example: changesExample),
-    Step("09-Answer", example: answerExample),
+    Step("07-Answer", example: answerExample),
+    Step("08-Strict", example: strictExample),
+    Step("09-Changes", example: changesExample),
     Step("10-MainActor", example: mainActorExample),
     Step("11-Threads", example: threadsExample),
     Step("12-Cost", example: costExample),
     Step("13-Stream", example: streamExample),
-    Step("14-Capstone", example: capstoneExample),
+    Step("15-Capstone", example: capstoneExample),
   ]
 
   /// The steps in which the learner writes something.

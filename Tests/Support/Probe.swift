@@ -1,10 +1,10 @@
 /// Watches an object without keeping it alive.
-struct Probe {
+package struct Probe {
   /// Whether an object still exists, in the words of a failed test.
-  enum State: CustomStringConvertible {
+  package enum State: CustomStringConvertible {
     case alive, deallocated
 
-    var description: String {
+    package var description: String {
       switch self {
       case .alive: "still alive"
       case .deallocated: "deallocated"
@@ -14,11 +14,11 @@ struct Probe {
 
   private weak var object: AnyObject?
 
-  init(_ object: AnyObject) {
+  package init(_ object: AnyObject) {
     self.object = object
   }
 
-  var state: State { isAlive ? .alive : .deallocated }
+  package var state: State { isAlive ? .alive : .deallocated }
 
-  var isAlive: Bool { object != nil }
+  package var isAlive: Bool { object != nil }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import StepSupport
 import Testing
 
 #if EXERCISE

@@ -1,4 +1,5 @@
 import AddRemoveSolution
+import StepSupport
 import Testing
 
 #if EXERCISE

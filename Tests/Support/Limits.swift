@@ -13,7 +13,7 @@
 /// - Parameters:
 ///   - seconds: How long the code may take.
 ///   - message: What the failure shows.
-func endProcess(
+package func endProcess(
   after seconds: UInt32,
   _ message: StaticString = "The program was still running when its time was up."
 ) {
@@ -35,7 +35,7 @@ private func writeError(_ text: StaticString) {
 }
 
 /// Returns the bytes of memory that this process occupies.
-func memoryInUse() -> Int {
+package func memoryInUse() -> Int {
   #if canImport(Darwin)
     var statistics = malloc_statistics_t()
     malloc_zone_statistics(nil, &statistics)

@@ -1,3 +1,4 @@
+import StepSupport
 import Testing
 
 #if EXERCISE

@@ -1,3 +1,4 @@
+import StepSupport
 import Testing
 
 // With `@testable`, the tests can find an internal setter.

@@ -26,7 +26,7 @@ import Testing
 // So every child is expected to fail, and `finish()` fails with an exit code that nothing else uses.
 
 /// Ends the child process: the code before this line didn't crash.
-func finish() -> Never {
+package func finish() -> Never {
   exit(finishCode)
 }
 
@@ -35,7 +35,7 @@ private let finishCode: Int32 = 77
 /// What to observe of a child process.
 ///
 /// Reading it also turns backtraces on, where Swift has them, because they name the learner's line.
-let lastWords: [any PartialKeyPath<ExitTest.Result> & Sendable] = {
+package let lastWords: [any PartialKeyPath<ExitTest.Result> & Sendable] = {
   let settings = """
     warnings=suppressed,enable=yes,color=no,threads=crashed,images=none,registers=none
     """
@@ -48,14 +48,14 @@ let lastWords: [any PartialKeyPath<ExitTest.Result> & Sendable] = {
 /// Use it where a test expects a crash, since making a backtrace takes half a second, and where
 /// several threads may crash at once: in Swift 6.3.1 on Linux, the process can then wait for its
 /// backtrace forever, with all signals blocked.
-func leaveNoBacktrace() {
+package func leaveNoBacktrace() {
   for signalNumber in [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV] {
     signal(signalNumber, SIG_DFL)
   }
 }
 
 /// Requires that a child process reached `finish()` and shows Swift's own message if it didn't.
-func requireFinish(
+package func requireFinish(
   _ child: ExitTest.Result?, _ rule: Comment, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   try require(

@@ -1,4 +1,5 @@
 import Synchronization
+import StepSupport
 import Testing
 
 #if EXERCISE

@@ -1,11 +1,11 @@
 import Testing
 
 // The tests call these functions in place of the macros `#expect` and `#require`, and they are
-// static and async, because a fresh clone compiles all of this twice before the first test runs:
+// static and async, because a learner waits for their compilation:
 // expanding the macros at each place would take longer than everything else.
 
 /// Expects two values to be equal.
-func expect<Value: Equatable>(
+package func expect<Value: Equatable>(
   _ actual: Value, is expected: Value, _ rule: Comment,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -13,7 +13,7 @@ func expect<Value: Equatable>(
 }
 
 /// Expects two references to be to the same object.
-func expect(
+package func expect(
   _ actual: AnyObject?, isSameAs expected: AnyObject?, _ rule: Comment,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
@@ -21,14 +21,14 @@ func expect(
 }
 
 /// Expects a condition to be true.
-func expect(
+package func expect(
   _ isTrue: Bool, _ rule: Comment, sourceLocation: SourceLocation = #_sourceLocation
 ) {
   #expect(isTrue, rule, sourceLocation: sourceLocation)
 }
 
 /// Requires two values to be equal before the test continues.
-func require<Value: Equatable>(
+package func require<Value: Equatable>(
   _ actual: Value, is expected: Value, _ rule: Comment,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
@@ -36,7 +36,7 @@ func require<Value: Equatable>(
 }
 
 /// Requires two references to be to the same object before the test continues.
-func require(
+package func require(
   _ actual: AnyObject?, isSameAs expected: AnyObject?, _ rule: Comment,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {

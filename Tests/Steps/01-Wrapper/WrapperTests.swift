@@ -9,6 +9,7 @@ import Testing
 #endif
 
 @Suite(.serialized) enum WrapperTests {
+  // edit: init
   @Test("A wrapper returns the delegate it was made with")
   static func returnsItsDelegate() async throws {
     let station = Station("the first station")
@@ -49,6 +50,7 @@ import Testing
     }
   }
 
+  // edit: delegate
   @Test("A wrapper doesn't keep its delegate alive")
   static func doesNotKeepItsDelegateAlive() async throws {
     var station: Station? = Station("the station")
@@ -71,6 +73,7 @@ import Testing
     }
   }
 
+  // edit: delegate
   @Test("A wrapper returns nil after its delegate was deallocated")
   static func returnsNilAfterDeallocation() async throws {
     try requireDelegate(
@@ -95,6 +98,7 @@ import Testing
       """)
   }
 
+  // edit: delegate
   @Test("Only the wrapper can set its delegate")
   static func onlyTheWrapperSetsItsDelegate() async throws {
     try requireDelegate(

@@ -9,6 +9,7 @@ import Testing
 #endif
 
 @Suite(.serialized) enum AddRemoveTests {
+  // edit: init
   @Test("A new multicast delegate has its initial delegates, in order")
   static func hasInitialDelegates() async throws {
     let stations = Station.named("North", "South", "East")
@@ -30,6 +31,7 @@ import Testing
     }
   }
 
+  // edit: addDelegate
   @Test("Delegates appear in the order they were added")
   static func keepsTheOrder() async {
     let stations = Station.named("North", "South", "East")
@@ -45,6 +47,7 @@ import Testing
     }
   }
 
+  // edit: MulticastDelegate
   @Test("A multicast delegate doesn't keep its delegates alive")
   static func doesNotKeepDelegatesAlive() async throws {
     var stations = Station.named("First", "Second")
@@ -68,6 +71,7 @@ import Testing
     }
   }
 
+  // edit: MulticastDelegate
   @Test("The wrappers are hidden")
   static func hidesTheWrappers() async throws {
     let station = Station("North")
@@ -90,6 +94,7 @@ import Testing
     }
   }
 
+  // edit: delegates
   @Test("A deallocated delegate is left out, and the others keep their order")
   static func leavesOutTheDeallocated() async throws {
     try requireFinish(
@@ -149,6 +154,7 @@ import Testing
     }
   }
 
+  // edit: removeDelegate
   @Test("A removed delegate isn't among the delegates anymore")
   static func removesADelegate() async throws {
     try await requireRemovingFinishes()
@@ -186,6 +192,7 @@ import Testing
     """
   }
 
+  // edit: removeDelegate
   @Test("Removing compares identity, not equality")
   static func removesByIdentity() async throws {
     let twins = Station.named("Twin", "Twin")
@@ -209,6 +216,7 @@ import Testing
     }
   }
 
+  // edit: addDelegate
   @Test("A delegate that was added twice appears twice")
   static func keepsBothOccurrences() async {
     let stations = Station.named("North", "South")
@@ -225,6 +233,7 @@ import Testing
     }
   }
 
+  // edit: removeDelegate
   @Test("Removing a delegate that was added twice removes its first occurrence")
   static func removesTheFirstOccurrence() async throws {
     try await requireRemovingFinishes()
@@ -267,6 +276,7 @@ import Testing
     return withExtendedLifetime(stations) { multicast.names }
   }
 
+  // edit: removeDelegate
   @Test("Removing a delegate that was never added changes nothing")
   static func ignoresAnUnknownDelegate() async throws {
     try requireFinish(
@@ -294,6 +304,7 @@ import Testing
     return withExtendedLifetime(stations) { multicast.names }
   }
 
+  // edit: removeDelegate
   @Test("Removing finds the right delegate after another one was deallocated")
   static func removesTheRightOneAfterDeallocation() async throws {
     try requireFinish(

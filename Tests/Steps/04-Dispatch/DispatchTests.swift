@@ -14,6 +14,7 @@ import Testing
 
   // MARK: A station
 
+  // edit: PoliceStation.swift, PoliceStation
   @Test("A police station conforms to the delegate protocol")
   static func conforms() async throws {
     _ = try responder(PoliceStation { _ in })
@@ -25,6 +26,7 @@ import Testing
       """)
   }
 
+  // edit: PoliceStation.swift, notifyFire
   @Test("A police station announces a fire and repeats the location as it is given")
   static func announcesAFire() async throws {
     let expected = "Police were notified about a fire at \(corner)"
@@ -32,6 +34,7 @@ import Testing
     expect(lines, is: [expected], mistake(in: lines, expected: expected, method: "notifyFire"))
   }
 
+  // edit: PoliceStation.swift, notifyCarCrash
   @Test("A police station announces a car crash and repeats the location as it is given")
   static func announcesACarCrash() async throws {
     let expected = "Police were notified about a car crash at \(corner)"
@@ -39,6 +42,7 @@ import Testing
     expect(lines, is: [expected], mistake(in: lines, expected: expected, method: "notifyCarCrash"))
   }
 
+  // edit: PoliceStation.swift, notifyFire
   @Test("A police station announces every event in its own line")
   static func announcesEachEvent() async throws {
     let fire = try linesOfPolice { $0.notifyFire(at: "Mill Lane") }
@@ -59,6 +63,7 @@ import Testing
       """)
   }
 
+  // edit: PoliceStation.swift, announce
   @Test("Each police station announces with the closure it was given")
   static func announcesForItself() async throws {
     var north: [String] = []
@@ -77,6 +82,7 @@ import Testing
       """)
   }
 
+  // edit: PoliceStation.swift, announce
   @Test("A police station doesn't keep itself alive")
   static func policeStationIsReleased() async throws {
     var lines: [String] = []
@@ -97,6 +103,7 @@ import Testing
 
   // MARK: The dispatch system
 
+  // edit: DispatchSystem.swift, multicastDelegate
   @Test("A dispatch system keeps the stations that are added to it")
   static func keepsItsStations() async throws {
     let town = Town()
@@ -116,6 +123,7 @@ import Testing
       """)
   }
 
+  // edit: DispatchSystem.swift, reportFire
   @Test("A reported fire reaches every station, in the order they were added")
   static func reportsAFire() async throws {
     let town = Town("North", "South", "East")
@@ -130,6 +138,7 @@ import Testing
       "`reportFire` changed the location. Pass it to the stations unchanged.")
   }
 
+  // edit: DispatchSystem.swift, reportCarCrash
   @Test("A reported car crash reaches every station, in the order they were added")
   static func reportsACarCrash() async throws {
     let town = Town("North", "South", "East")
@@ -144,6 +153,7 @@ import Testing
       "`reportCarCrash` changed the location. Pass it to the stations unchanged.")
   }
 
+  // edit: DispatchSystem.swift, reportFire
   @Test("A fire reaches the police and the firefighters")
   static func reachesPoliceAndFirefighters() async throws {
     var notified: [String] = []
@@ -168,6 +178,7 @@ import Testing
     }
   }
 
+  // edit: DispatchSystem.swift, reportFire
   @Test("Each report reaches the stations that are registered at that moment")
   static func reportsAgain() async throws {
     let town = Town("North", "South")
@@ -187,6 +198,7 @@ import Testing
       """)
   }
 
+  // edit: DispatchSystem.swift, multicastDelegate
   @Test("A deallocated station isn't notified, and the dispatch system doesn't keep it alive")
   static func releasesStations() async throws {
     let town = Town("North", "South")
@@ -230,6 +242,7 @@ import Testing
       """)
   }
 
+  // edit: DispatchSystem.swift, reportFire
   @Test("A station may remove itself while it's notified")
   static func reportsWhileStationsLeave() async throws {
     let town = Town("North", "South", "East")
@@ -262,6 +275,7 @@ import Testing
       """)
   }
 
+  // edit: DispatchSystem.swift, multicastDelegate
   @Test("Two dispatch systems have separate stations")
   static func sharesNoStations() async throws {
     let north = Town("North")

@@ -24,6 +24,7 @@ import Testing
 
   // MARK: Broadcasting
 
+  // edit: AcceptInput.swift, touchBegan
   @Test("A touch that begins notifies every delegate about the new line")
   static func broadcastsALine() async throws {
     try await survivesATouch()
@@ -41,6 +42,7 @@ import Testing
       "The delegates were notified in reverse. Notify them in the order they were added.")
   }
 
+  // edit: AcceptInput.swift, touchMoved
   @Test("A touch that moves notifies every delegate about the new point")
   static func broadcastsAPoint() async throws {
     try await survivesATouch()
@@ -67,6 +69,7 @@ import Testing
       """)
   }
 
+  // edit: AcceptInput.swift, touchBegan
   @Test("Delegates are notified after the line or the point was added")
   static func notifiesAfterward() async throws {
     try await survivesATouch()
@@ -82,6 +85,7 @@ import Testing
       """)
   }
 
+  // edit: AcceptInput.swift, touchMoved
   @Test("A touch that moves before a line was begun notifies no delegate")
   static func broadcastsNothingWithoutALine() async throws {
     try await survivesATouch()
@@ -99,6 +103,7 @@ import Testing
       """)
   }
 
+  // edit: AcceptInput.swift, touchMoved
   @Test("A reflected view notifies its delegates about the points as they were drawn")
   static func broadcastsUnreflectedPoints() async throws {
     try await survivesATouch()
@@ -114,6 +119,7 @@ import Testing
       """)
   }
 
+  // edit: AcceptInput.swift, touchBegan
   @Test("A delegate may remove itself while it's notified")
   static func broadcastsWhileADelegateLeaves() async throws {
     try await survivesATouch()
@@ -145,6 +151,7 @@ import Testing
 
   // MARK: Forwarding and receiving
 
+  // edit: DrawView+DrawViewDelegate.swift, drawView
   @Test("A view that is notified about a line adds a line like it")
   static func addsALine() async throws {
     try await survivesCallbacks()
@@ -168,6 +175,7 @@ import Testing
       "The line doesn't have the color and the width of the other view's line: use `copy()`.")
   }
 
+  // edit: AcceptInput.swift, didAddLine
   @Test("A view that is notified about a line adds a copy, not the line itself")
   static func copiesTheLine() async throws {
     try await survivesCallbacks()
@@ -184,6 +192,7 @@ import Testing
       """)
   }
 
+  // edit: AcceptInput.swift, didAddPoint
   @Test("A view that is notified about a point adds it to its current line, unchanged")
   static func addsAPoint() async throws {
     try await survivesATouch()
@@ -232,6 +241,7 @@ import Testing
       "The view dropped a point that equals the last one. The line needs every point it receives.")
   }
 
+  // edit: DrawView+DrawViewDelegate.swift, drawView
   @Test("A view that is notified uses its own state, not that of the other view")
   static func usesItsOwnState() async throws {
     try await survivesATouch()
@@ -270,6 +280,7 @@ import Testing
       """)
   }
 
+  // edit: AcceptInput.swift, didAddPoint
   @Test("A point that comes before any line is ignored")
   static func ignoresAPointWithoutALine() async throws {
     try await survivesCallbacks()
@@ -284,6 +295,7 @@ import Testing
       "A line came after the ignored point: the view has to add that line, with its one point.")
   }
 
+  // edit: AcceptInput.swift, didAddPoint
   @Test("A view that missed the beginning of a line ignores the rest of it")
   static func ignoresTheRestOfALine() async throws {
     try await survivesCallbacks()
@@ -311,6 +323,7 @@ import Testing
       """)
   }
 
+  // edit: AcceptInput.swift, didAddLine
   @Test("A view that is notified notifies no delegates")
   static func forwardsNothing() async throws {
     try await survivesCallbacks()
@@ -397,6 +410,7 @@ import Testing
 
   // MARK: Registering
 
+  // edit: MirrorPadController.swift, init
   @Test("What is drawn in the input view appears in the three mirrors")
   static func mirrorsFollow() async throws {
     try await requireNoEcho()
@@ -430,6 +444,7 @@ import Testing
       pad.counts, is: [2, 2, 2, 2], "A mirror took a touch. Only the input view takes touches.")
   }
 
+  // edit: MirrorPadController.swift, init
   @Test("The mirrors are delegates of the input view and of no other")
   static func registersMirrorsOnce() async {
     let pad = MirrorPadController()
@@ -447,6 +462,7 @@ import Testing
       "A mirror has delegates. Add the mirrors only to the list of the input view.")
   }
 
+  // edit: MirrorPadController.swift, drawViews
   @Test("A mirror that is taken out of the pad is deallocated")
   static func releasesAMirror() async throws {
     let pad = MirrorPadController()
@@ -463,6 +479,7 @@ import Testing
 
   // MARK: The states and the pattern
 
+  // edit: Clear.swift, clear
   @Test("Clear removes the lines of all four views, and the pen draws again")
   static func clears() async throws {
     let pad = MirrorPadController()
@@ -479,6 +496,7 @@ import Testing
       pad.counts, is: [0, 1, 1, 1], "`clear` isn't an event: a view clears only its own lines.")
   }
 
+  // edit: Copy.swift, copyLines
   @Test("A view that copies another view's lines shares none of them")
   static func copiesLines() async throws {
     let pad = MirrorPadController()
@@ -497,6 +515,7 @@ import Testing
       "A point was added to the copy and also appeared in the original: the views share a line.")
   }
 
+  // edit: DrawView+DrawViewDelegate.swift, drawView
   @Test("While a view animates, it ignores touches, delegate callbacks, clear, and copy")
   static func ignoresWhileAnimating() async throws {
     let pad = MirrorPadController()
@@ -522,6 +541,7 @@ import Testing
     }
   }
 
+  // edit: AcceptInput.swift, touchMoved
   @Test("A drag that began during an animation draws nothing afterward")
   static func ignoresTheRestOfADrag() async throws {
     let pad = MirrorPadController()
@@ -543,6 +563,7 @@ import Testing
     expect(pad.counts, is: [2, 2, 2, 2], "After the animation, a new drag has to draw a line.")
   }
 
+  // edit: Animate.swift, animate
   @Test("An animation takes a second for each line, then the view accepts input")
   static func animates() async throws {
     let pad = MirrorPadController()

@@ -10,6 +10,7 @@ import Testing
 @Suite(.serialized) enum BroadcastTests {
   // MARK: A set of delegates
 
+  // edit: members
   @Test("Every delegate receives every event")
   static func reachesEveryDelegate() async throws {
     let radio = Radio("A", "B", "C")
@@ -31,6 +32,7 @@ import Testing
       "The second event has to reach the same delegates: reading `members` must not remove them.")
   }
 
+  // edit: WeakSet
   @Test("Two broadcasters have separate delegates")
   static func sharesNoDelegates() async throws {
     var lines: [String] = []
@@ -52,6 +54,7 @@ import Testing
     }
   }
 
+  // edit: insert
   @Test("Adding a delegate twice is adding it once")
   static func addsOnce() async throws {
     let radio = Radio("A", "B")
@@ -65,6 +68,7 @@ import Testing
       """)
   }
 
+  // edit: insert
   @Test("Delegates are distinguished by identity, not by equality")
   static func distinguishesByIdentity() async throws {
     try await survivesRemoving()
@@ -97,6 +101,7 @@ import Testing
 
   // MARK: Removing
 
+  // edit: remove
   @Test("A removed delegate receives nothing")
   static func removesADelegate() async throws {
     try await survivesRemoving()
@@ -123,6 +128,7 @@ import Testing
       sourceLocation: sourceLocation)
   }
 
+  // edit: remove
   @Test("Removing a delegate that was never added changes nothing")
   static func ignoresAStranger() async throws {
     try await survivesRemoving()
@@ -137,6 +143,7 @@ import Testing
       """)
   }
 
+  // edit: remove
   @Test("Removing a delegate that was added twice removes it")
   static func removesWhatWasAddedTwice() async throws {
     try await survivesRemoving()
@@ -150,6 +157,7 @@ import Testing
       "A was added twice and removed once but is still a member: don't count insertions.")
   }
 
+  // edit: remove
   @Test("A delegate that is removed and added again receives the next event")
   static func addsAgain() async throws {
     try await survivesRemoving()
@@ -175,6 +183,7 @@ import Testing
 
   // MARK: Weak references
 
+  // edit: members
   @Test("A broadcaster doesn't keep its delegates alive")
   static func doesNotKeepDelegatesAlive() async throws {
     let radio = Radio("A", "B")
@@ -195,6 +204,7 @@ import Testing
       """)
   }
 
+  // edit: remove
   @Test("A removed delegate isn't kept alive")
   static func releasesTheRemoved() async throws {
     try await survivesRemoving()
@@ -210,6 +220,7 @@ import Testing
       """)
   }
 
+  // edit: insert
   @Test("All live delegates stay when others are deallocated")
   static func keepsTheLive() async throws {
     try await survivesDeallocation()
@@ -256,6 +267,7 @@ import Testing
     return radio.receivers(of: "Hello")
   }
 
+  // edit: remove
   @Test("A delegate can be removed after an older one was deallocated")
   static func removesAfterADeallocation() async throws {
     try await survivesDeallocation()
@@ -273,6 +285,7 @@ import Testing
       "A was removed, and B has to remain a member: find the object itself, not its index.")
   }
 
+  // edit: insert
   @Test("A new delegate at the address of a deallocated one is added")
   static func addsAtAReusedAddress() async throws {
     try await survivesDeallocation()
@@ -296,6 +309,7 @@ import Testing
 
   // MARK: During an event
 
+  // edit: EventBroadcaster.swift, broadcastEvent
   @Test("Delegates may be added, removed, or deallocated during an event")
   static func survivesChanges() async throws {
     // A set promises no order, so the delegate that is notified first acts. Whether the other one,
@@ -354,6 +368,7 @@ import Testing
     return (radio.receivers(of: "Hello"), radio.receivers(of: "Hello again"), left)
   }
 
+  // edit: EventBroadcaster.swift, broadcastEvent
   @Test("With no delegates, an event is announced all the same")
   static func broadcastsToNoDelegates() async throws {
     try await survivesRemoving()

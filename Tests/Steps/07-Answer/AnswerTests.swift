@@ -8,6 +8,7 @@ import Testing
 #endif
 
 @Suite(.serialized) enum AnswerTests {
+  // edit: init
   @Test("A desk answers with the crew of its station")
   static func answersWithItsStation() async {
     let region = Region(["North": ["Mill Lane", "Hill Road"]])
@@ -25,6 +26,7 @@ import Testing
       "There were two calls. Ask the station once for each call.")
   }
 
+  // edit: answerCall
   @Test("A call that a station doesn't take is passed on")
   static func passesCallsOn() async throws {
     try await survivesPassingOn()
@@ -56,6 +58,7 @@ import Testing
     return (region.isLinked, region.asked, answer)
   }
 
+  // edit: answerCall
   @Test("No desk after the one that takes a call is asked")
   static func stopsAtTheFirstAnswer() async throws {
     try await survivesPassingOn()
@@ -75,6 +78,7 @@ import Testing
       "Two stations take calls from Mill Lane. Return the answer of the first one in the chain.")
   }
 
+  // edit: answerCall
   @Test("A call that no station takes comes back without an answer")
   static func endsWithNil() async throws {
     try await survivesTheEnd()
@@ -96,6 +100,7 @@ import Testing
     return (region.asked, answer)
   }
 
+  // edit: next
   @Test("The first desk keeps the desks after it alive")
   static func keepsTheNextDesksAlive() async throws {
     try await survivesTheEnd()
@@ -113,6 +118,7 @@ import Testing
       """)
   }
 
+  // edit: station
   @Test("A desk doesn't keep its station alive")
   static func doesNotKeepTheStationAlive() async throws {
     try await survivesAClosedStation()
@@ -129,6 +135,7 @@ import Testing
       """)
   }
 
+  // edit: answerCall
   @Test("A desk whose station was deallocated passes every call on")
   static func passesOnWithoutAStation() async throws {
     try await survivesAClosedStation()
@@ -158,6 +165,7 @@ import Testing
     return (before, isAlive, region.asked, after)
   }
 
+  // edit: passOn
   @Test("A desk can leave the chain")
   static func leavesTheChain() async throws {
     try await survivesTheEnd()
@@ -182,6 +190,7 @@ import Testing
       "After `passOn(to: nil)`, North still passed the call on. Store `nil` as the next desk.")
   }
 
+  // edit: passOn
   @Test("A desk that closes a loop is refused")
   static func refusesLoops() async throws {
     try await survivesLoops()
@@ -219,6 +228,7 @@ import Testing
     return (linked, refused, region.asked, answer)
   }
 
+  // edit: passOn
   @Test("Refusing a desk leaves the chain as it was")
   static func refusalChangesNothing() async throws {
     try await survivesLoops()
@@ -244,6 +254,7 @@ import Testing
     return (before, refused, region.call("Mill Lane"))
   }
 
+  // edit: passOn
   @Test("Two chains can end at the same desk")
   static func sharesDesks() async throws {
     try await survivesLoops()
@@ -271,6 +282,7 @@ import Testing
     )
   }
 
+  // edit: answerCall
   @Test("A station can make another call while it is asked")
   static func allowsNestedCalls() async throws {
     try await survivesLoops()
@@ -293,6 +305,7 @@ import Testing
     return (region.call("Mill Lane"), nested)
   }
 
+  // edit: passOn
   @Test("A chain is deallocated when it is released")
   static func isDeallocated() async throws {
     try await survivesLoops()

@@ -8,6 +8,7 @@ import Testing
 #endif
 
 @Suite(.serialized) enum StrictTests {
+  // edit: add
   @Test("Adding a new delegate registers it and returns true")
   static func addsANewDelegate() async throws {
     try await survivesObjects()
@@ -20,6 +21,7 @@ import Testing
       "`delegates` doesn't contain North. `add` has to append a wrapper for the delegate.")
   }
 
+  // edit: delegates
   @Test("Delegates keep the order in which they were added")
   static func keepsTheOrder() async throws {
     try await survivesObjects()
@@ -30,6 +32,7 @@ import Testing
       "Append each new delegate after the others. A set or a dictionary doesn't keep the order.")
   }
 
+  // edit: add
   @Test("Adding a delegate again changes nothing and returns false")
   static func refusesADuplicate() async throws {
     try await survivesObjects()
@@ -45,6 +48,7 @@ import Testing
       "North was added again. Don't append a second wrapper, and don't move the first one.")
   }
 
+  // edit: add
   @Test("Delegates are compared by identity, not by equality")
   static func comparesIdentity() async throws {
     try await survivesObjects()
@@ -69,6 +73,7 @@ import Testing
     }
   }
 
+  // edit: remove
   @Test("Removing a delegate returns true and leaves the others")
   static func removesADelegate() async throws {
     try await survivesObjects()
@@ -87,6 +92,7 @@ import Testing
       "South was removed. Remove its wrapper and keep the other two.")
   }
 
+  // edit: remove
   @Test("Removing a delegate works after another one was deallocated")
   static func removesAfterADeallocation() async throws {
     try await survivesObjects()
@@ -108,6 +114,7 @@ import Testing
       """)
   }
 
+  // edit: remove
   @Test("Removing an unregistered delegate changes nothing and returns false")
   static func ignoresAStranger() async throws {
     try await survivesObjects()
@@ -125,6 +132,7 @@ import Testing
       "South was already removed, so the second call finds no wrapper. Return `false`.")
   }
 
+  // edit: remove
   @Test("Removing an unregistered delegate returns false after another one was deallocated")
   static func ignoresAStrangerAfterADeallocation() async throws {
     try await survivesObjects()
@@ -145,6 +153,7 @@ import Testing
       """)
   }
 
+  // edit: remove
   @Test("A removed delegate can be added again, at the end")
   static func addsARemovedDelegate() async throws {
     try await survivesObjects()
@@ -157,6 +166,7 @@ import Testing
     expect(town.names, is: ["South", "North"], "North was added last. Append it at the end.")
   }
 
+  // edit: add
   @Test("The list doesn't keep its delegates alive")
   static func refersWeakly() async throws {
     try await survivesObjects()
@@ -172,6 +182,7 @@ import Testing
       town.names, is: ["North", "East"], "`delegates` has to skip South, which was deallocated.")
   }
 
+  // edit: add
   @Test("A new delegate at a deallocated one's address is added, at the end")
   static func addsAtAReusedAddress() async throws {
     try await survivesObjects()
@@ -197,6 +208,7 @@ import Testing
     the objects that the wrappers contain, or remove the empty wrappers first.
     """
 
+  // edit: add
   @Test("Memory doesn't grow with deallocated delegates")
   static func dropsEmptyWrappers() async throws {
     try await survivesObjects()
@@ -232,6 +244,7 @@ import Testing
     withExtendedLifetime(owner) {}
   }
 
+  // edit: add
   @Test("Objects of every kind are accepted")
   static func acceptsEveryObject() async throws {
     try await survivesObjects()
@@ -264,6 +277,7 @@ import Testing
     ]
   }
 
+  // edit: add
   @Test("Adding a struct or an enum ends the program")
   static func refusesStructsAndEnums() async throws {
     _ = try await messageForAStruct()
@@ -273,6 +287,7 @@ import Testing
     }
   }
 
+  // edit: add
   @Test("Adding a closure, a number, or a string ends the program")
   static func refusesOtherValues() async throws {
     _ = try await messageForAClosure()
@@ -288,6 +303,7 @@ import Testing
     `fatalError` if `isObject` returns `false`.
     """
 
+  // edit: add
   @Test("The message is a sentence that names the type of the value")
   static func namesTheType() async throws {
     for (message, type) in [

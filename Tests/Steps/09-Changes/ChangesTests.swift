@@ -8,6 +8,7 @@ import Testing
 #endif
 
 @Suite(.serialized) enum ChangesTests {
+  // edit: invoke
   @Test("An event reaches every delegate once, in order")
   static func notifiesEveryDelegate() async throws {
     try await survivesPlainEvents()
@@ -23,6 +24,7 @@ import Testing
       "The second event has to reach all delegates again. An event must not remove them.")
   }
 
+  // edit: remove
   @Test("Removing a delegate returns true, and the next event doesn't reach it")
   static func removesADelegate() async throws {
     try await survivesPlainEvents()
@@ -38,6 +40,7 @@ import Testing
       scene.names, is: ["North", "East"], "South was removed. Remove its entry from `entries`.")
   }
 
+  // edit: remove
   @Test("Removing an unregistered delegate changes nothing and returns false")
   static func ignoresAStranger() async throws {
     try await survivesPlainEvents()
@@ -59,6 +62,7 @@ import Testing
       "North was already removed, so the second call finds no entry. Return `false`.")
   }
 
+  // edit: remove
   @Test("Removing a delegate works after another one was deallocated")
   static func removesAfterADeallocation() async throws {
     try await survivesPlainEvents()
@@ -75,6 +79,7 @@ import Testing
       """)
   }
 
+  // edit: remove
   @Test("Removing an unregistered delegate returns false after another one was deallocated")
   static func ignoresAStrangerAfterADeallocation() async throws {
     try await survivesPlainEvents()
@@ -90,6 +95,7 @@ import Testing
       """)
   }
 
+  // edit: invoke
   @Test("A list of Any skips deallocated delegates, too")
   static func unwrapsBeforeItCasts() async throws {
     try await survivesPlainEvents()
@@ -106,6 +112,7 @@ import Testing
       """)
   }
 
+  // edit: invoke
   @Test("A delegate that is removed during an event isn't notified anymore")
   static func skipsTheRemoved() async throws {
     try await survivesChanges()
@@ -121,6 +128,7 @@ import Testing
       """)
   }
 
+  // edit: invoke
   @Test("A delegate may remove itself, and its neighbors don't notice")
   static func survivesLeaving() async throws {
     try await survivesChanges()
@@ -139,6 +147,7 @@ import Testing
       scene.names, is: [], "All three removed themselves. Remove their entries from `entries`.")
   }
 
+  // edit: invoke
   @Test("Removing earlier delegates doesn't skip or repeat the later ones")
   static func keepsThePlace() async throws {
     try await survivesChanges()
@@ -157,6 +166,7 @@ import Testing
       """)
   }
 
+  // edit: invoke
   @Test("A delegate that is added during an event waits for the next one")
   static func letsTheAddedWait() async throws {
     try await survivesChanges()
@@ -177,6 +187,7 @@ import Testing
       "East was added during the first event. The second event has to reach it, too.")
   }
 
+  // edit: invoke
   @Test("A delegate that is removed and added again waits for the next event")
   static func letsTheReturningWait() async throws {
     try await survivesChanges()
@@ -205,6 +216,7 @@ import Testing
       "The next event has to reach all three. The two that were added again come last.")
   }
 
+  // edit: invoke
   @Test("A delegate that is deallocated during an event is skipped")
   static func skipsTheDeallocated() async throws {
     try await survivesChanges()
@@ -226,6 +238,7 @@ import Testing
       scene.names, is: ["North"], "South and East were deallocated. `delegates` has to skip them.")
   }
 
+  // edit: invoke
   @Test("A nested event is delivered in full before the outer one continues")
   static func deliversNestedEvents() async throws {
     try await survivesNesting()
@@ -245,6 +258,7 @@ import Testing
       """)
   }
 
+  // edit: invoke
   @Test("A change during a nested event counts for the outer event, too")
   static func appliesNestedChanges() async throws {
     try await survivesNesting()
@@ -270,6 +284,7 @@ import Testing
     return scene
   }
 
+  // edit: remove
   @Test("A delegate can remove itself in its deinit")
   static func removesInDeinit() async throws {
     try await survivesDeinit()
@@ -286,6 +301,7 @@ import Testing
     expect(scene.calls, is: ["Next South"], "North was deallocated. Notify only South.")
   }
 
+  // edit: remove
   @Test("A delegate can remove itself in its deinit during an event")
   static func removesInDeinitDuringAnEvent() async throws {
     try await survivesDeinit()
@@ -306,6 +322,7 @@ import Testing
       "Each of the three called `remove` in its `deinit`. Find its entry and return `true`.")
   }
 
+  // edit: invoke
   @Test("A new delegate isn't taken for a deallocated one at the same address")
   static func tellsAddressesApart() async throws {
     try await survivesChanges()
@@ -336,6 +353,7 @@ import Testing
     }
   }
 
+  // edit: invoke
   @Test("An error ends the event and leaves the list usable")
   static func survivesErrors() async throws {
     try await survivesFailures()
@@ -361,6 +379,7 @@ import Testing
       """)
   }
 
+  // edit: invoke
   @Test("An error in a nested event doesn't end the outer one")
   static func survivesNestedErrors() async throws {
     try await survivesFailures()
@@ -379,6 +398,7 @@ import Testing
       """)
   }
 
+  // edit: remove
   @Test("Memory doesn't grow with deallocated delegates, not even during an event")
   static func dropsEntries() async throws {
     try await survivesPlainEvents()

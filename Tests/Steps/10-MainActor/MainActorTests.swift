@@ -9,6 +9,7 @@ import Testing
 #endif
 
 @Suite(.serialized) @MainActor enum MainActorTests {
+  // edit: PlayerDelegate.swift, PlayerDelegate
   @Test("A delegate's methods are isolated to the main actor")
   static func isolatesTheProtocol() async throws {
     try await survivesLoading()
@@ -26,6 +27,7 @@ import Testing
       """)
   }
 
+  // edit: Player.swift, load
   @Test("Every screen is notified of a track, once")
   static func notifiesScreens() async throws {
     try await survivesLoading()
@@ -43,6 +45,7 @@ import Testing
     return await stage.log.lines(atLeast: 2)
   }
 
+  // edit: Player.swift, load
   @Test("A load in a detached task notifies on the main actor")
   static func hopsFromADetachedTask() async throws {
     try await survivesLoading()
@@ -61,6 +64,7 @@ import Testing
     return await stage.log.lines(atLeast: 2)
   }
 
+  // edit: Player.swift, load
   @Test("The main actor is free while a track is decoded")
   static func decodesInTheBackground() async throws {
     try await requireNotifications()
@@ -82,6 +86,7 @@ import Testing
       """)
   }
 
+  // edit: Player.swift, load
   @Test("Each track is announced before the next one is decoded to the end")
   static func notifiesOfEachTrack() async throws {
     try await requireNotifications()
@@ -103,6 +108,7 @@ import Testing
       """)
   }
 
+  // edit: Player.swift, load
   @Test("Delegates are notified about tracks in the order of the titles")
   static func keepsTheOrder() async throws {
     try await requireNotifications()
@@ -128,6 +134,7 @@ import Testing
     expect(found.count, is: titles.count, "Notify the screen about each track once.")
   }
 
+  // edit: Player.swift, load
   @Test("When a load returns, the delegates have been notified")
   static func returnsAfterTheLastNotification() async throws {
     try await requireNotifications()
@@ -146,6 +153,7 @@ import Testing
       """)
   }
 
+  // edit: Player.swift, load
   @Test("A load that waits for the main actor blocks no thread")
   static func blocksNothing() async throws {
     try await requireNotifications()
@@ -194,6 +202,7 @@ import Testing
     return !wasBlocked.isSet
   }
 
+  // edit: Player.swift, Player
   @Test("Delegates can be added and removed in any task")
   static func survivesSeveralTasks() async throws {
     try await requireNotifications()
@@ -231,6 +240,7 @@ import Testing
     for task in tasks { await task.value }
   }
 
+  // edit: Player.swift, load
   @Test("A player doesn't keep its delegates alive, even while it loads")
   static func keepsNoDelegateAlive() async throws {
     try await requireDecodingInTheBackground()
@@ -271,6 +281,7 @@ import Testing
     return (isAlive, await stage.log.lines(atLeast: 1))
   }
 
+  // edit: Player.swift, load
   @Test("Delegates can be added and removed during a load")
   static func readsTheListAfterTheHop() async throws {
     try await requireDecodingInTheBackground()

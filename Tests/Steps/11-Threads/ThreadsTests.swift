@@ -10,6 +10,7 @@ import Testing
 #endif
 
 @Suite(.serialized) enum ThreadsTests {
+  // edit: add
   @Test("An event reaches every delegate once, in order")
   static func notifiesInOrder() async throws {
     try await requireEventsFinish()
@@ -20,6 +21,7 @@ import Testing
       "`add` has to append an entry, and `invoke` has to call `body` once with each delegate.")
   }
 
+  // edit: add
   @Test("A delegate is registered once, and removed once")
   static func registersOnce() async throws {
     try await requireEventsFinish()
@@ -44,6 +46,7 @@ import Testing
       scene.calls, is: ["Fire South"], "North was removed before the event. Notify only South.")
   }
 
+  // edit: invoke
   @Test("A delegate that is removed during an event isn't notified anymore")
   static func skipsTheRemoved() async throws {
     try await requireNestedCallsFinish()
@@ -58,6 +61,7 @@ import Testing
       """)
   }
 
+  // edit: invoke
   @Test("A delegate that is added during an event waits for the next one")
   static func letsTheAddedWait() async throws {
     try await requireNestedCallsFinish()
@@ -73,6 +77,7 @@ import Testing
       "East was added during the first event, so the second event has to reach it.")
   }
 
+  // edit: invoke
   @Test("The list doesn't keep a delegate alive, not even during an event")
   static func refersWeakly() async throws {
     try await requireEventsFinish()
@@ -87,6 +92,7 @@ import Testing
       """)
   }
 
+  // edit: invoke
   @Test("A list of any Sendable skips deallocated delegates, too")
   static func unwrapsBeforeItCasts() async throws {
     try await requireEventsFinish()
@@ -106,6 +112,7 @@ import Testing
     withExtendedLifetime(north) {}
   }
 
+  // edit: add
   @Test("A new delegate at a deallocated one's address is added")
   static func addsAtAReusedAddress() async throws {
     try await requireEventsFinish()
@@ -127,6 +134,7 @@ import Testing
     expect(heard, is: 200, "Each of the 200 events has to reach the one delegate that is alive.")
   }
 
+  // edit: invoke
   @Test("A delegate can add, remove and notify while it is notified")
   static func allowsNestedCalls() async throws {
     try await requireNestedCallsFinish()
@@ -152,6 +160,7 @@ import Testing
     return scene.calls
   }
 
+  // edit: invoke
   @Test("Another thread can use the list while a delegate is notified")
   static func allowsOtherThreads() async throws {
     try await requireNestedCallsFinish()
@@ -180,6 +189,7 @@ import Testing
     return scene.calls
   }
 
+  // edit: invoke
   @Test("An error ends the event and leaves the list usable")
   static func survivesErrors() async throws {
     try await requireEventsFinish()
@@ -211,6 +221,7 @@ import Testing
     return calls
   }
 
+  // edit: add
   @Test("Eight threads can add, remove and notify at the same time")
   static func survivesEightThreads() async throws {
     try await requireEventsFinish()
@@ -251,6 +262,7 @@ import Testing
     }
   }
 
+  // edit: add
   @Test("Threads that add the same delegate don't register it twice")
   static func addsAtomically() async throws {
     try await requireEventsFinish()
@@ -284,6 +296,7 @@ import Testing
     guard list.add(siren) else { fatalError("`add` returned false for a new delegate.") }
   }
 
+  // edit: add
   @Test("A delegate can remove itself in its deinit while others use the list")
   static func survivesReleases() async throws {
     try await requireEventsFinish()

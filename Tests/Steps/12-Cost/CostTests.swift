@@ -9,6 +9,7 @@ import Testing
 #endif
 
 @Suite(.serialized) enum CostTests {
+  // edit: TypedMulticastDelegate.swift, Entry
   @Test("An event reaches every delegate once, in order")
   static func notifiesInOrder() async throws {
     let town = Town(["North", "South", "East"])
@@ -25,6 +26,7 @@ import Testing
       "At the next event, `delegate` has to call the closure again.")
   }
 
+  // edit: TypedMulticastDelegate.swift, Entry
   @Test("An entry doesn't keep its delegate alive")
   static func refersWeakly() async throws {
     let town = Town(["North", "South"])
@@ -40,6 +42,7 @@ import Testing
       """)
   }
 
+  // edit: Alarmed.swift, init
   @Test("A list of any Alarmed notifies its delegates")
   static func createsAList() async throws {
     let list = List()
@@ -55,6 +58,7 @@ import Testing
       """)
   }
 
+  // edit: Alarmed.swift, init
   @Test("A list of any Alarmed doesn't keep a delegate alive")
   static func createsAWeakList() async throws {
     let list = List()
@@ -73,6 +77,7 @@ import Testing
       """)
   }
 
+  // edit: Alarmed.swift, init
   @Test("A deallocated delegate is skipped")
   static func skipsTheDeallocated() async throws {
     try requireFinish(
@@ -105,6 +110,7 @@ import Testing
     return calls
   }
 
+  // edit: TypedMulticastDelegate.swift, invoke
   @Test("A delegate that is released during an event is deallocated and skipped")
   static func holdsNoSnapshot() async throws {
     let town = Town(["North", "South", "East"])
@@ -117,6 +123,7 @@ import Testing
     expect(isAlive, is: false, "During an event, keep only the current delegate alive.")
   }
 
+  // edit: TypedMulticastDelegate.swift, delegate
   @Test("An entry asks its closure at each event, without a cast")
   static func asksTheClosure() async throws {
     let counter = Counter()
@@ -148,6 +155,7 @@ import Testing
       """)
   }
 
+  // edit: TypedMulticastDelegate.swift, Entry
   @Test("weakly is called once for each added delegate")
   static func makesOneClosure() async throws {
     let counter = Counter()
@@ -171,6 +179,7 @@ import Testing
       """)
   }
 
+  // edit: TypedMulticastDelegate.swift, invoke
   @Test("A removed delegate isn't notified anymore, not even during an event")
   static func skipsTheRemoved() async throws {
     let town = Town(["North", "South", "East"])
@@ -185,6 +194,7 @@ import Testing
       "South was removed before this event. Notify only North and East.")
   }
 
+  // edit: TypedMulticastDelegate.swift, delegate
   @Test("A new delegate at a deallocated one's address is added")
   static func addsAtAReusedAddress() async throws {
     let list = List(weakly: { siren in { [weak siren] in siren } })
@@ -202,6 +212,7 @@ import Testing
       """)
   }
 
+  // edit: TypedMulticastDelegate.swift, add
   @Test("An object that only a closure owns can use the list in its deinit")
   static func releasesClosuresAfterUnlocking() async throws {
     try requireFinish(
@@ -238,6 +249,7 @@ import Testing
     return Ticket.released.load(ordering: .relaxed) - before
   }
 
+  // edit: TypedMulticastDelegate.swift, delegate
   @Test("Eight tasks can add and notify at the same time")
   static func survivesTasks() async throws {
     let list = List(weakly: { siren in { [weak siren] in siren } })

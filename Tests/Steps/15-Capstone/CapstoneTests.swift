@@ -9,6 +9,7 @@ import Testing
 #endif
 
 @Suite(.serialized) enum CapstoneTests {
+  // edit: MusicPlayer.swift, play
   @Test("A display shows the songs of the player that it follows")
   static func showsSongs() async throws {
     let kitchen = await MusicPlayer.named("Kitchen")
@@ -24,6 +25,7 @@ import Testing
       """)
   }
 
+  // edit: MusicPlayer.swift, pause
   @Test("A display shows the pauses")
   static func showsPauses() async throws {
     let kitchen = await MusicPlayer.named("Kitchen")
@@ -38,6 +40,7 @@ import Testing
       "Gold was paused, so it's still the current song. `play` has to begin the current song.")
   }
 
+  // edit: MusicPlayer.swift, MusicPlayer
   @Test("Every display shows every event")
   static func notifiesEveryDisplay() async throws {
     let kitchen = await MusicPlayer.named("Kitchen")
@@ -53,6 +56,7 @@ import Testing
     }
   }
 
+  // edit: Display.swift, follow
   @Test("A display names the player of each event")
   static func namesTheSender() async throws {
     let kitchen = await MusicPlayer.named("Kitchen")
@@ -70,6 +74,7 @@ import Testing
       """)
   }
 
+  // edit: Display.swift, follow
   @Test("Following a player twice counts once")
   static func followsOnce() async throws {
     let kitchen = await MusicPlayer.named("Kitchen")
@@ -85,6 +90,7 @@ import Testing
       "The display followed the player twice and unfollowed it once. It must show nothing more.")
   }
 
+  // edit: Display.swift, unfollow
   @Test("A display that unfollows a player shows nothing more of it")
   static func unfollows() async throws {
     let kitchen = await MusicPlayer.named("Kitchen")
@@ -105,6 +111,7 @@ import Testing
     await display.stop(following: kitchen)
   }
 
+  // edit: MusicPlayer.swift, MusicPlayer
   @Test("A player doesn't keep its displays alive")
   static func releasesDisplays() async throws {
     let kitchen = await MusicPlayer.named("Kitchen")
@@ -126,6 +133,7 @@ import Testing
       "Another display was deallocated, but this one is still alive and follows the player.")
   }
 
+  // edit: Display.swift, follow
   @Test("A display doesn't keep its players alive")
   static func releasesPlayers() async throws {
     var kitchen: MusicPlayer? = await MusicPlayer.named("Kitchen")
@@ -143,6 +151,7 @@ import Testing
     withExtendedLifetime(display) {}
   }
 
+  // edit: MusicPlayer.swift, skip
   @Test("A skipper skips its song")
   static func skips() async throws {
     try await survivesSkipping()
@@ -158,6 +167,7 @@ import Testing
     }
   }
 
+  // edit: Skipper.swift, unfollow
   @Test("A skipper skips its song only once")
   static func skipsOnce() async throws {
     try await survivesSkipping()
@@ -170,6 +180,7 @@ import Testing
       """)
   }
 
+  // edit: MusicPlayer.swift, skip
   @Test("All displays show the events in the order they happened")
   static func keepsTheOrder() async throws {
     try await survivesSkipping()
@@ -194,6 +205,7 @@ import Testing
       """)
   }
 
+  // edit: MusicPlayer.swift, MusicPlayer
   @Test("Commands from several tasks reach all displays in one order")
   static func worksFromSeveralTasks() async throws {
     let kitchen = await MusicPlayer.named("Kitchen")

@@ -30,8 +30,8 @@ public final class ThreadSafeMulticastDelegate<Delegate: Sendable>: Sendable {
   /// - Returns: `true` if the delegate was added, `false` if the list already contains it.
   @discardableResult
   public func add(_ delegate: Delegate) -> Bool {
-    // TODO: Mark the entries of deallocated delegates. Then, in one `withLock`, remove the marked
-    // entries, look for the delegate's identifier, and append a new entry if you don't find one.
+    // TODO: Register the delegate once, even if two threads add it at the same time, and leave no
+    // entry of a deallocated delegate in the array.
     false
   }
 
@@ -43,7 +43,7 @@ public final class ThreadSafeMulticastDelegate<Delegate: Sendable>: Sendable {
   /// - Returns: `true` if the delegate was removed, `false` if the list didn't contain it.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {
-    // TODO: Find the entry by its identifier, remove it, and mark it, all in one `withLock`.
+    // TODO: Take the delegate out, so that the events that have already begun skip it, too.
     false
   }
 
@@ -54,7 +54,8 @@ public final class ThreadSafeMulticastDelegate<Delegate: Sendable>: Sendable {
   public func invoke<Failure: Error>(
     _ body: (Delegate) throws(Failure) -> Void
   ) throws(Failure) {
-    // TODO: Take a snapshot in `withLock`. After that, call `body` with each registered delegate.
+    // TODO: Notify the delegates that are registered now, but only while they still are. A delegate
+    // may use the list, or wait for a thread that does.
   }
 }
 

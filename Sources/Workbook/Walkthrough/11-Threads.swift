@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import ThreadsSolution
 import WrapperSolution
 
@@ -32,8 +33,10 @@ func threadsExample() {
   print(ending(ofReading: "pruning"))
   print("Two threads read a list with a lock:")
   print(ending(ofReading: "locked"))
-  print("Another thread removes South:")
-  removeFromAnotherThread()
+  print("A list that holds its lock during an event:")
+  removeFromAnotherThread(LockedList())
+  print("The list of this chapter:")
+  removeFromAnotherThread(ChapterList())
 }
 
 /// A list as it's often written: its getter drops the wrappers of deallocated delegates.
@@ -74,11 +77,55 @@ private func readLockedLists() {
   }
 }
 
-private func removeFromAnotherThread() {
+/// What the two lists of the prediction have in common.
+private protocol SirenList: Sendable {
+  @discardableResult
+  func add(_ siren: any Alarmed) -> Bool
+  @discardableResult
+  func remove(_ siren: any Alarmed) -> Bool
+  func invoke(_ body: (any Alarmed) -> Void)
+}
+
+/// The list of this chapter.
+private struct ChapterList: SirenList {
   let list = ThreadSafeMulticastDelegate<any Alarmed>()
+
+  func add(_ siren: any Alarmed) -> Bool { list.add(siren) }
+  func remove(_ siren: any Alarmed) -> Bool { list.remove(siren) }
+  func invoke(_ body: (any Alarmed) -> Void) { list.invoke(body) }
+}
+
+/// A list with a lock around each of its methods.
+private final class LockedList: SirenList {
+  private let sirens = Mutex<[any Alarmed]>([])
+
+  func add(_ siren: any Alarmed) -> Bool {
+    sirens.withLock { $0.append(siren) }
+    return true
+  }
+
+  func remove(_ siren: any Alarmed) -> Bool {
+    sirens.withLock { sirens in
+      guard let index = sirens.firstIndex(where: { $0 === siren }) else { return false }
+      sirens.remove(at: index)
+      return true
+    }
+  }
+
+  func invoke(_ body: (any Alarmed) -> Void) {
+    sirens.withLock { $0.forEach(body) }
+  }
+}
+
+private func removeFromAnotherThread(_ list: some SirenList) {
   let south = Siren("South")
   let north = Siren("North") {
-    inAnotherThread { print("South removed: \(list.remove(south))") }
+    let isDone = DispatchSemaphore(value: 0)
+    Thread.detachNewThread {
+      list.remove(south)
+      isDone.signal()
+    }
+    if isDone.wait(timeout: .now() + 1) == .timedOut { print("North stops waiting.") }
   }
   list.add(north)
   list.add(south)
@@ -91,16 +138,6 @@ private func inTwoThreads(_ body: @escaping @Sendable () -> Void) {
   let threads = DispatchGroup()
   for _ in 0..<2 { DispatchQueue.global().async(group: threads, execute: body) }
   threads.wait()
-}
-
-/// Runs a closure in another thread and waits for it.
-private func inAnotherThread(_ body: @escaping @Sendable () -> Void) {
-  let isDone = DispatchSemaphore(value: 0)
-  Thread.detachNewThread {
-    body()
-    isDone.signal()
-  }
-  isDone.wait()
 }
 
 /// Reads some lists in two threads, in another process, and returns how it ended.

@@ -28,14 +28,14 @@ public final class Thermometer: Sendable {
   ///
   /// - Parameter delegate: The object to register. Something else has to keep it alive.
   public func addDelegate(_ delegate: any ThermometerDelegate) {
-    _ = delegates.add(delegate)
+    delegates.add(delegate)
   }
 
   /// Unregisters a delegate.
   ///
   /// - Parameter delegate: The object to unregister. If it isn't registered, nothing changes.
   public func removeDelegate(_ delegate: any ThermometerDelegate) {
-    _ = delegates.remove(delegate)
+    delegates.remove(delegate)
   }
 
   /// Takes a reading and notifies every delegate before it returns.

@@ -50,7 +50,7 @@ public protocol SkipperRequirements: ListenerRequirements {
   /// Creates a skipper.
   ///
   /// When a player that it follows begins this song, the skipper stops following the player and
-  /// then skips the song. All this happens before the last running command returns.
+  /// then skips the song. When no command is running anymore, the song has been skipped.
   ///
   /// - Parameter song: The title to skip.
   init(song: String) async

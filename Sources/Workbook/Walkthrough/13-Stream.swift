@@ -1,3 +1,4 @@
+import Foundation
 import StreamSolution
 
 func streamExample() {
@@ -7,6 +8,8 @@ func streamExample() {
     await readAStreamEach()
     await readSlowly()
     await breakOutOfALoop()
+    await closeAScreen()
+    await hopThroughAStream()
   }
 }
 
@@ -87,4 +90,62 @@ private func breakOutOfALoop() async {
   print("After the loop, the thermometer has a delegate: \(thermometer.hasDelegates)")
   readings = nil
   print("Without the stream, the thermometer has a delegate: \(thermometer.hasDelegates)")
+}
+
+/// A screen that shows the readings of a thermometer.
+@MainActor
+private final class HallScreen {
+  private(set) var shown: Int?
+  private var consumer: Task<Void, Never>?
+
+  func appear(with thermometer: Thermometer) {
+    let readings = thermometer.readings()
+    consumer = Task { [weak self] in
+      for await degrees in readings { self?.show(degrees) }
+    }
+  }
+
+  deinit { consumer?.cancel() }
+
+  private func show(_ degrees: Int) {
+    print("Hall screen: \(degrees)")
+    shown = degrees
+  }
+}
+
+@MainActor
+private func closeAScreen() async {
+  print("\nA task that doesn't keep its screen alive:")
+  let thermometer = Thermometer()
+  var screen: HallScreen? = HallScreen()
+  screen?.appear(with: thermometer)
+  thermometer.read(20)
+  while screen?.shown == nil { await Task.yield() }
+  screen = nil
+  print("After the screen, the thermometer has a delegate: \(thermometer.hasDelegates)")
+}
+
+/// A service that calls closures on its own thread.
+private struct Decoder {
+  func decode(
+    _ titles: [String], onTitle: @escaping @Sendable (String) -> Void,
+    onFinish: @escaping @Sendable () -> Void
+  ) {
+    Thread.detachNewThread {
+      titles.forEach(onTitle)
+      onFinish()
+    }
+  }
+}
+
+@MainActor
+private func hopThroughAStream() async {
+  print("\nFrom a thread to the main actor:")
+  let decoder = Decoder()
+  let (titles, continuation) = AsyncStream.makeStream(of: String.self)
+  decoder.decode(
+    ["Prelude", "Fugue"],
+    onTitle: { continuation.yield($0) },
+    onFinish: { continuation.finish() })
+  for await title in titles { print("Decoded: \(title)") }
 }

@@ -157,7 +157,7 @@ import Testing
   @Test("A load that waits for the main actor blocks no thread")
   static func blocksNothing() async throws {
     try await requireNotifications()
-    try requireFinish(
+    try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         endProcess(after: 8, "The loads didn't return. They block every thread.")
         let hasRun = await MainActorTests.runsATaskWhileLoadsWait()
@@ -206,7 +206,7 @@ import Testing
   @Test("Delegates can be added and removed in any task")
   static func survivesSeveralTasks() async throws {
     try await requireNotifications()
-    try requireFinish(
+    try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         endProcess(after: 10, "Adding, removing, or notifying delegates didn't end.")
         leaveNoBacktrace()
@@ -244,7 +244,7 @@ import Testing
   @Test("A player doesn't keep its delegates alive, even while it loads")
   static func keepsNoDelegateAlive() async throws {
     try await requireDecodingInTheBackground()
-    try requireFinish(
+    try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         endProcess(after: 8, "A load with a screen that was closed didn't return.")
         _ = await MainActorTests.loadWithAClosedScreen(isDecoded: true)
@@ -335,7 +335,7 @@ import Testing
   }
 
   private static func survivesLoading() async throws {
-    try requireFinish(
+    try await requireFinish(
       await loading.value,
       """
       The program crashed while a track was loaded, or the load didn't return. \

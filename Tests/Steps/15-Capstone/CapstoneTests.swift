@@ -212,7 +212,7 @@ import Testing
     let display = await Display.following(kitchen)
     await kitchen.send(.skip)
     try require(await display.shown, is: ["Kitchen: Gold"], showsNothing)
-    try requireFinish(
+    try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         endProcess(after: 20)
         leaveNoBacktrace()
@@ -296,7 +296,7 @@ import Testing
   }
 
   private static func survivesSkipping() async throws {
-    try requireFinish(
+    try await requireFinish(
       await skipping.value,
       """
       A skipper called `skip` while it was being notified, and the program crashed or didn't end. \

@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 import StepSupport
 import Testing
@@ -339,7 +338,7 @@ import Testing
           let siren = Siren("Temporary", onDeinit: { list.remove($0) })
           if !list.add(siren) { fatalError("`add` returned false for a new delegate.") }
           // The other threads need a while to get to the delegate.
-          withExtendedLifetime(siren) { Thread.sleep(forTimeInterval: 0.000_05) }
+          withExtendedLifetime(siren) { pauseThread(microseconds: 50) }
         }
         isDone.store(true, ordering: .releasing)
       }
@@ -471,19 +470,4 @@ private final class Scene {
       reactions[siren.name]?(self)
     }
   }
-}
-
-/// Runs a closure in several threads at the same time and waits for all of them.
-private func inThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
-  let threads = DispatchGroup()
-  for index in 0..<count {
-    threads.enter()
-    Thread.detachNewThread {
-      body(index)
-      threads.leave()
-    }
-  }
-  // Threads that share a core run for milliseconds at a time, so races rarely show. Each time this
-  // thread wakes, it interrupts another one.
-  while threads.wait(timeout: .now() + .microseconds(20)) == .timedOut {}
 }

@@ -10,7 +10,7 @@ import Testing
 
 // A crash ends the whole test run, so code that may crash runs in a child process:
 //
-//     try requireFinish(
+//     try await requireFinish(
 //       await #expect(processExitsWith: .failure, observing: lastWords) {
 //         MulticastDelegate<any Responding>().removeDelegate(Station("Stranger"))
 //         finish()
@@ -55,11 +55,25 @@ package func leaveNoBacktrace() {
 }
 
 /// Requires that a child process reached `finish()` and shows Swift's own message if it didn't.
-package func requireFinish(
-  _ child: ExitTest.Result?, _ rule: Comment, sourceLocation: SourceLocation = #_sourceLocation
-) throws {
+///
+/// If the learner hasn't edited the exercise yet, no child process is started.
+package nonisolated(nonsending) func requireFinish(
+  _ child: @autoclosure () async -> ExitTest.Result?, _ rule: Comment,
+  sourceLocation: SourceLocation = #_sourceLocation
+) async throws {
+  try await requireFinish(await child(), sourceLocation: sourceLocation) { _ in rule }
+}
+
+/// Requires that a child process reached `finish()`, with a rule that depends on what it printed.
+package nonisolated(nonsending) func requireFinish(
+  _ child: @autoclosure () async -> ExitTest.Result?,
+  sourceLocation: SourceLocation = #_sourceLocation, rule: (_ output: String) -> Comment
+) async throws {
+  guard isEdited(sourceLocation) else { return }
+  let child = await child()
+  let output = String(decoding: child?.standardErrorContent ?? [], as: UTF8.self)
   try require(
-    Ending(of: child), is: .finished, rule, sourceLocation: sourceLocation)
+    Ending(of: child), is: .finished, rule(output), sourceLocation: sourceLocation)
 }
 
 /// How a child process ended.

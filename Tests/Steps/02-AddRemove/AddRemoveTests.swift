@@ -97,7 +97,7 @@ import Testing
   // edit: delegates
   @Test("A deallocated delegate is left out, and the others keep their order")
   static func leavesOutTheDeallocated() async throws {
-    try requireFinish(
+    try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         // The only empty wrapper is the last one: no index changes.
         let north = Station("North")
@@ -110,7 +110,7 @@ import Testing
       After a delegate was deallocated, reading `delegates` or adding another delegate crashed. \
       The wrapper is empty: skip it instead of casting with `as!` or unwrapping with `!`.
       """)
-    try requireFinish(
+    try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         _ = AddRemoveTests.namesAroundDeallocation()
         finish()
@@ -261,7 +261,7 @@ import Testing
   }
 
   private static func requireRemovingFinishes() async throws {
-    try requireFinish(
+    try await requireFinish(
       await removals.value,
       """
       Removing a delegate crashed. Removing a wrapper changes the indices of the wrappers after \
@@ -279,7 +279,7 @@ import Testing
   // edit: removeDelegate
   @Test("Removing a delegate that was never added changes nothing")
   static func ignoresAnUnknownDelegate() async throws {
-    try requireFinish(
+    try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         _ = AddRemoveTests.namesAfterRemovingUnknownDelegates()
         finish()
@@ -307,7 +307,7 @@ import Testing
   // edit: removeDelegate
   @Test("Removing finds the right delegate after another one was deallocated")
   static func removesTheRightOneAfterDeallocation() async throws {
-    try requireFinish(
+    try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         _ = AddRemoveTests.namesAfterDeallocationAndRemoval()
         finish()

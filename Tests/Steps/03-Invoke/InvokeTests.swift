@@ -96,7 +96,7 @@ import Testing
 
   @Test("With no delegates, the closure isn't called")
   static func invokesNothing() async throws {
-    try requireFinish(
+    try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         Scene().invoke()
         finish()
@@ -127,7 +127,7 @@ import Testing
   }
 
   private static func requireInvokingFinishes() async throws {
-    try requireFinish(
+    try await requireFinish(
       await invocation.value,
       """
       Invoking three delegates crashed or didn't stop. Check how the loop moves from one delegate \
@@ -148,7 +148,7 @@ import Testing
   @Test("A delegate can remove itself while it is invoked")
   static func canRemoveItself() async throws {
     try await requireOrder()
-    try requireFinish(
+    try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         _ = InvokeTests.eventsWhenNorthRemovesItself()
         finish()
@@ -184,7 +184,7 @@ import Testing
   static func canRemoveOthers() async throws {
     // Whether West, which is removed before its turn, still gets the first event is left open.
     try await requireOrder()
-    try requireFinish(
+    try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         _ = InvokeTests.eventsWhenSouthRemoves("North", "West")
         _ = InvokeTests.eventsWhenSouthRemoves("North", "Harbor")
@@ -231,7 +231,7 @@ import Testing
   static func canAddAnother() async throws {
     // Whether West, which is added during the first event, gets that event is left open.
     try await requireOrder()
-    try requireFinish(
+    try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         _ = InvokeTests.eventsWhenNorthAddsWest()
         finish()
@@ -264,7 +264,7 @@ import Testing
   static func canBeDeallocated() async throws {
     // Whether South, which nothing else holds anymore, still gets the first event is left open.
     try await requireOrder()
-    try requireFinish(
+    try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         _ = InvokeTests.eventsWhenNorthReleasesSouth()
         finish()
@@ -300,7 +300,7 @@ import Testing
   @Test("A delegate can fire another event while it is invoked")
   static func canFireAnotherEvent() async throws {
     try await requireOrder()
-    try requireFinish(
+    try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         _ = InvokeTests.callsWhenSouthFiresAnEvent()
         finish()

@@ -123,7 +123,7 @@ import Testing
   @Test("A delegate may remove itself while it's notified")
   static func broadcastsWhileADelegateLeaves() async throws {
     try await survivesATouch()
-    try requireFinish(
+    try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         let (view, recorders) = MirrorPadTests.recordedView()
         recorders[0].leaves = true
@@ -363,7 +363,7 @@ import Testing
   }
 
   private static func survivesCallbacks() async throws {
-    try requireFinish(
+    try await requireFinish(
       await callbacks.value,
       """
       A view that was notified about a line and then about a point crashed. If there's no message, \
@@ -381,7 +381,7 @@ import Testing
   }
 
   private static func survivesAPoint() async throws {
-    try requireFinish(
+    try await requireFinish(
       await pointWithoutALine.value,
       "A point came before any line, and the view crashed. `currentLine` can be `nil`: use `?`.")
   }
@@ -400,7 +400,7 @@ import Testing
   }
 
   private static func survivesATouch() async throws {
-    try requireFinish(
+    try await requireFinish(
       await touch.value,
       """
       A touch in a view with two delegates or without delegates crashed. Call `invokeDelegates`, \

@@ -224,7 +224,7 @@ import Testing
   @Test("All live delegates stay when others are deallocated")
   static func keepsTheLive() async throws {
     try await survivesDeallocation()
-    try requireFinish(
+    try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         _ = BroadcastTests.receiversAfterGrowth()
         finish()
@@ -315,7 +315,7 @@ import Testing
     // A set promises no order, so the delegate that is notified first acts. Whether the other one,
     // which leaves or comes before its turn, still receives the first event is left open.
     try await survivesDeallocation()
-    try requireFinish(
+    try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         for change in Change.allCases { _ = BroadcastTests.receivers(during: change) }
         finish()
@@ -398,7 +398,7 @@ import Testing
   }
 
   private static func survivesRemoving() async throws {
-    try requireFinish(
+    try await requireFinish(
       await removals.value,
       "Removing a delegate that isn't a member crashed. `remove` has to ignore such a delegate.")
   }
@@ -414,7 +414,7 @@ import Testing
   }
 
   private static func survivesDeallocation() async throws {
-    try requireFinish(
+    try await requireFinish(
       await deallocation.value,
       """
       A delegate was deallocated, and the next event crashed. Refer to it with `weak` instead of \

@@ -333,7 +333,7 @@ import Testing
   }
 
   private static func survivesPassingOn() async throws {
-    try requireFinish(
+    try await requireFinish(
       await passingOn.value,
       """
       A call along four desks crashed or didn't end. Each desk needs its own next desk: store it \
@@ -350,7 +350,7 @@ import Testing
   }
 
   private static func survivesTheEnd() async throws {
-    try requireFinish(
+    try await requireFinish(
       await endOfTheChain.value,
       """
       A call that no station took crashed. In the last desk of a chain, `next` is `nil`. Don't \
@@ -367,7 +367,7 @@ import Testing
   }
 
   private static func survivesAClosedStation() async throws {
-    try requireFinish(
+    try await requireFinish(
       await closedStation.value,
       """
       After a station was deallocated, a call crashed. Make the reference to the station `weak`, \
@@ -388,7 +388,7 @@ import Testing
   }
 
   private static func survivesLoops() async throws {
-    try requireFinish(
+    try await requireFinish(
       await loops.value,
       """
       The test tried to link desks in a loop, and the program crashed or didn't end. `passOn` has \

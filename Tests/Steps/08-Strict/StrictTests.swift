@@ -211,11 +211,8 @@ import Testing
   // edit: add
   @Test("Memory doesn't grow with deallocated delegates")
   static func dropsEmptyWrappers() async throws {
-    try await survivesObjects()
-    try require(
-      Town(["North"]).names, is: ["North"],
-      "`add` has to register a delegate before this test can continue.")
-    try requireFinish(
+    try await requireAnObjectIsAdded()
+    try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         endProcess(after: 20)
         StrictTests.addManyShortLived()
@@ -280,6 +277,7 @@ import Testing
   // edit: add
   @Test("Adding a struct or an enum ends the program")
   static func refusesStructsAndEnums() async throws {
+    try await requireAnObjectIsAdded()
     _ = try await messageForAStruct()
     try await #require(processExitsWith: .failure, valueRule) {
       leaveNoBacktrace()
@@ -290,12 +288,20 @@ import Testing
   // edit: add
   @Test("Adding a closure, a number, or a string ends the program")
   static func refusesOtherValues() async throws {
+    try await requireAnObjectIsAdded()
     _ = try await messageForAClosure()
     _ = try await messageForANumber()
     try await #require(processExitsWith: .failure, valueRule) {
       leaveNoBacktrace()
       StrictMulticastDelegate<String>().add("North")
     }
+  }
+
+  private static func requireAnObjectIsAdded() async throws {
+    try await survivesObjects()
+    try require(
+      Town(["North"]).names, is: ["North"],
+      "`add` has to register a delegate before this test can continue.")
   }
 
   private static let valueRule: Comment = """
@@ -306,6 +312,7 @@ import Testing
   // edit: add
   @Test("The message is a sentence that names the type of the value")
   static func namesTheType() async throws {
+    try await requireAnObjectIsAdded()
     for (message, type) in [
       (try await messageForAStruct(), "Pager"),
       (try await messageForAClosure(), "->"),
@@ -377,10 +384,7 @@ import Testing
   }
 
   private static func survivesObjects() async throws {
-    let child = await objectChanges.value
-    let output = String(decoding: child?.standardErrorContent ?? [], as: UTF8.self)
-    try requireFinish(
-      child,
+    try await requireFinish(await objectChanges.value) { output in
       output.contains(/found nil|out of range|unowned|still running/)
         ? """
         Adding or removing objects crashed or didn't end. A wrapper may be empty, and `remove` may \
@@ -389,7 +393,8 @@ import Testing
         : """
         Adding an object ended the program. For an object, `isObject` returns `true`. Call \
         `fatalError` only if it returns `false`.
-        """)
+        """
+    }
   }
 
   private static func changeTheList() {

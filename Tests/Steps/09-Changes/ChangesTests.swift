@@ -403,7 +403,7 @@ import Testing
   static func dropsEntries() async throws {
     try await survivesPlainEvents()
     _ = try Scene.working("North")
-    try requireFinish(
+    try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         endProcess(after: 20)
         ChangesTests.addManyShortLived()
@@ -468,10 +468,7 @@ import Testing
   }
 
   private static func survivesPlainEvents() async throws {
-    let child = await plainEvents.value
-    let output = String(decoding: child?.standardErrorContent ?? [], as: UTF8.self)
-    try requireFinish(
-      child,
+    try await requireFinish(await plainEvents.value) { output in
       output.contains("out of range")
         ? """
         The list may be empty. After `remove(at:)`, an index refers to a different entry or to \
@@ -480,7 +477,8 @@ import Testing
         : """
         Adding, removing, or notifying delegates crashed or didn't end. The list may be empty, an \
         entry may be empty, and `remove` may find no entry.
-        """)
+        """
+    }
   }
 
   private static let changes = Task {
@@ -515,7 +513,7 @@ import Testing
 
   private static func survivesChanges() async throws {
     try await survivesPlainEvents()
-    try requireFinish(
+    try await requireFinish(
       await changes.value,
       """
       Delegates were removed, added, or deallocated during an event, and the program crashed or \
@@ -540,7 +538,7 @@ import Testing
 
   private static func survivesNesting() async throws {
     try await survivesPlainEvents()
-    try requireFinish(
+    try await requireFinish(
       await nesting.value,
       """
       A delegate began a nested event, and the program crashed or didn't end. Each call to `invoke` \
@@ -574,7 +572,7 @@ import Testing
 
   private static func survivesDeinit() async throws {
     try await survivesPlainEvents()
-    try requireFinish(
+    try await requireFinish(
       await leavingInDeinit.value,
       """
       A delegate called `remove` in its `deinit`, and the program crashed. Don't store an object \
@@ -603,7 +601,7 @@ import Testing
 
   private static func survivesFailures() async throws {
     try await survivesPlainEvents()
-    try requireFinish(
+    try await requireFinish(
       await failures.value,
       """
       A delegate threw an error, and the program crashed or the next event didn't end. If an event \

@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 import StepSupport
 import Testing
@@ -164,7 +163,7 @@ import Testing
   @Test("Another thread can use the list while a delegate is notified")
   static func allowsOtherThreads() async throws {
     try await requireNestedCallsFinish()
-    try requireFinish(
+    try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         endProcess(after: 10)
         ThreadsTests.removeFromAnotherThread()
@@ -193,7 +192,7 @@ import Testing
   @Test("An error ends the event and leaves the list usable")
   static func survivesErrors() async throws {
     try await requireEventsFinish()
-    try requireFinish(
+    try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         endProcess(after: 10)
         _ = ThreadsTests.throwAnError()
@@ -224,8 +223,8 @@ import Testing
   // edit: add
   @Test("Eight threads can add, remove and notify at the same time")
   static func survivesEightThreads() async throws {
-    try await requireEventsFinish()
-    try requireFinish(
+    try await requireAdding()
+    try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         endProcess(after: 30)
         leaveNoBacktrace()
@@ -265,8 +264,8 @@ import Testing
   // edit: add
   @Test("Threads that add the same delegate don't register it twice")
   static func addsAtomically() async throws {
-    try await requireEventsFinish()
-    try requireFinish(
+    try await requireAdding()
+    try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         endProcess(after: 30)
         leaveNoBacktrace()
@@ -299,8 +298,8 @@ import Testing
   // edit: add
   @Test("A delegate can remove itself in its deinit while others use the list")
   static func survivesReleases() async throws {
-    try await requireEventsFinish()
-    try requireFinish(
+    try await requireAdding()
+    try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         endProcess(after: 30)
         leaveNoBacktrace()
@@ -339,7 +338,7 @@ import Testing
           let siren = Siren("Temporary", onDeinit: { list.remove($0) })
           if !list.add(siren) { fatalError("`add` returned false for a new delegate.") }
           // The other threads need a while to get to the delegate.
-          withExtendedLifetime(siren) { Thread.sleep(forTimeInterval: 0.000_05) }
+          withExtendedLifetime(siren) { pauseThread(microseconds: 50) }
         }
         isDone.store(true, ordering: .releasing)
       }
@@ -363,7 +362,7 @@ import Testing
 
   private static func requireNestedCallsFinish() async throws {
     try await requireEventsFinish()
-    try requireFinish(
+    try await requireFinish(
       await nestedCalls.value,
       """
       A delegate called a method of the list while it was being notified, and the call crashed or \
@@ -383,8 +382,15 @@ import Testing
     }
   }
 
+  private static func requireAdding() async throws {
+    try await requireEventsFinish()
+    try require(
+      Scene().add("North"), is: true,
+      "This test needs an `add` that returns `true` for new delegates. Write that first.")
+  }
+
   private static func requireEventsFinish() async throws {
-    try requireFinish(
+    try await requireFinish(
       await events.value,
       """
       Adding, removing, or notifying delegates on one thread crashed or didn't end. Inside \
@@ -464,19 +470,4 @@ private final class Scene {
       reactions[siren.name]?(self)
     }
   }
-}
-
-/// Runs a closure in several threads at the same time and waits for all of them.
-private func inThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
-  let threads = DispatchGroup()
-  for index in 0..<count {
-    threads.enter()
-    Thread.detachNewThread {
-      body(index)
-      threads.leave()
-    }
-  }
-  // Threads that share a core run for milliseconds at a time, so races rarely show. Each time this
-  // thread wakes, it interrupts another one.
-  while threads.wait(timeout: .now() + .microseconds(20)) == .timedOut {}
 }

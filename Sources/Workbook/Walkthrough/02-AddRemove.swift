@@ -3,10 +3,11 @@ import WrapperSolution
 
 func addRemoveExample() {
   useWrappersDirectly()
-  addAStationNothingElseHolds()
+  removeAnEqualStation()
   addTwiceAndRemoveOnce()
-  removeInDeinit()
+  addAStationNothingElseHolds()
   addAValue()
+  removeInDeinit()
   castNil()
 }
 
@@ -15,14 +16,46 @@ private func useWrappersDirectly() {
   let south = Station("South")
 
   withExtendedLifetime((north, south)) {
-    var wrappers = [DelegateWrapper(north), DelegateWrapper(south)]
+    let wrappers = [DelegateWrapper(north), DelegateWrapper(south)]
     for wrapper in wrappers {
       if let station = wrapper.delegate as? any Responding {
         station.respond(to: "Main Street")
       }
     }
-    wrappers.removeAll { $0.delegate === north }
-    print("Wrappers: \(wrappers.count)")
+  }
+}
+
+/// A station that is equal to every other one with the same name.
+private final class Firehouse: Responding, Equatable {
+  let name: String
+  let street: String
+
+  init(_ name: String, on street: String) {
+    self.name = name
+    self.street = street
+  }
+
+  static func == (left: Firehouse, right: Firehouse) -> Bool {
+    left.name == right.name
+  }
+
+  func respond(to location: String) {}
+}
+
+private func removeAnEqualStation() {
+  let central = Firehouse("Central", on: "Oak Street")
+  let temporary = Firehouse("Central", on: "Mill Lane")
+
+  withExtendedLifetime((central, temporary)) {
+    var firehouses = [central, temporary]
+    if let index = firehouses.firstIndex(of: temporary) {
+      firehouses.remove(at: index)
+    }
+    print("In the array: \(firehouses.map(\.street))")
+
+    let multicastDelegate = MulticastDelegate(delegates: [central, temporary])
+    multicastDelegate.removeDelegate(temporary)
+    print("In the list: \(multicastDelegate.delegates.map(\.street))")
   }
 }
 

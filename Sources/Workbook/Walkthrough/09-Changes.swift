@@ -47,9 +47,9 @@ func changesExample() {
   let south = Station("South")
   withExtendedLifetime((captain, monitor, south)) {
     print("The event of chapter 3:")
-    removeDuringEvent(captain, monitor)
+    removeDuringEvent(captain, monitor, south)
     print("A check of the list:")
-    addAgainDuringEvent(captain, monitor)
+    addAgainDuringEvent(captain, monitor, south)
 
     let list = ReentrantMulticastDelegate<any Responding>()
     list.add(captain)
@@ -61,8 +61,8 @@ func changesExample() {
   }
 }
 
-private func removeDuringEvent(_ captain: Captain, _ monitor: Monitor) {
-  let multicastDelegate = MulticastDelegate<any Responding>(delegates: [captain, monitor])
+private func removeDuringEvent(_ captain: Captain, _ monitor: Monitor, _ south: Station) {
+  let multicastDelegate = MulticastDelegate<any Responding>(delegates: [captain, monitor, south])
   captain.giveOrder = {
     print("The captain turns the monitor off.")
     multicastDelegate.removeDelegate(monitor)
@@ -70,8 +70,8 @@ private func removeDuringEvent(_ captain: Captain, _ monitor: Monitor) {
   multicastDelegate.invokeDelegates { $0.respond(to: "Main Street") }
 }
 
-private func addAgainDuringEvent(_ captain: Captain, _ monitor: Monitor) {
-  let multicastDelegate = MulticastDelegate<any Responding>(delegates: [captain, monitor])
+private func addAgainDuringEvent(_ captain: Captain, _ monitor: Monitor, _ south: Station) {
+  let multicastDelegate = MulticastDelegate<any Responding>(delegates: [captain, monitor, south])
   func isRegistered(_ delegate: any Responding) -> Bool {
     multicastDelegate.delegates.contains { $0 as AnyObject === delegate as AnyObject }
   }

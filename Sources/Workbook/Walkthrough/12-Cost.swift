@@ -1,5 +1,16 @@
 import CostSolution
 
+/// A delegate protocol that doesn't inherit from `Sendable`.
+private protocol AlarmObserving: AnyObject {
+  func alarm(at location: String)
+}
+
+/// A screen, whose conformance is valid only on the main actor.
+@MainActor
+private final class AlarmPanel: @MainActor AlarmObserving {
+  func alarm(at location: String) { print("Panel shows \(location)") }
+}
+
 /// A delegate that reports what happens to it.
 private final class Siren: Alarmed {
   private let name: String
@@ -12,19 +23,32 @@ private final class Siren: Alarmed {
 }
 
 func costExample() {
+  print("The cast of the earlier lists:")
+  runAsyncExample(castInTwoPlaces)
   print("A closure for each delegate:")
   askClosures()
   print("A list made of closures:")
   useTypedList()
 }
 
-private func makeReference(to siren: any Alarmed) -> () -> (any Alarmed)? {
+private func canCast<Delegate>(_ object: AnyObject, to type: Delegate.Type) -> Bool {
+  object as? Delegate != nil
+}
+
+private func castInTwoPlaces() async {
+  let panel = AlarmPanel()
+  let onMainActor = await MainActor.run { canCast(panel, to: (any AlarmObserving).self) }
+  print("On the main actor: \(onMainActor)")
+  print("In the background: \(canCast(panel, to: (any AlarmObserving).self))")
+}
+
+private func weakly(_ siren: any Alarmed) -> () -> (any Alarmed)? {
   { [weak siren] in siren }
 }
 
 private func askClosures() {
   var north: Siren? = Siren("North")
-  let references = [makeReference(to: north!)]
+  let references = [weakly(north!)]
   for reference in references { reference()?.alarm(at: "Main Street") }
   north = nil
   print("Still there: \(references[0]() != nil)")

@@ -18,9 +18,10 @@ import Testing
 //       "`removeDelegate` ignores a delegate that was never added.")
 //
 // A child process that several tests need runs once: a `static let` holds it in a `Task`, and each
-// test asks for the task's value. In a fresh clone, most of the time of a test run goes into
-// starting child processes, and code that doesn't end would be waited for in every test. The task
-// contains `#expect`: with `#require`, only the first of the tests would fail.
+// test asks for the task's value, because code that doesn't end would be waited for in every test.
+// The task contains `#expect`: with `#require`, only the first of the tests would fail. Compiling
+// this macro takes long, so a file with several child processes has one function `child` that
+// starts them, and an enum `Run` of what they run.
 //
 // Swift Testing returns what a child process wrote only if the process ended as expected.
 // So every child is expected to fail, and `finish()` fails with an exit code that nothing else uses.

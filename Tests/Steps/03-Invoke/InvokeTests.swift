@@ -97,10 +97,7 @@ import Testing
   @Test("With no delegates, the closure isn't called")
   static func invokesNothing() async throws {
     try await requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        Scene().invoke()
-        finish()
-      },
+      await child(.invokingNothing).value,
       """
       Invoking an empty list crashed. An empty array has neither a first element nor an index 0. A \
       `for … in` loop over it does nothing.
@@ -118,13 +115,36 @@ import Testing
       "North was removed before the second event. The list is empty: don't call the closure.")
   }
 
-  /// Invokes three delegates, one of them twice, in a child process.
-  private static let invocation = Task {
-    await #expect(processExitsWith: .failure, observing: lastWords) {
-      Scene("North", "South", "North").invoke()
-      finish()
+  /// What runs in a child process, because it may crash.
+  private enum Run: String, Codable {
+    case invoking, invokingNothing, removingItself, removingOthers, adding, releasing, firing
+
+    func callAsFunction() {
+      switch self {
+      case .invoking: Scene("North", "South", "North").invoke()
+      case .invokingNothing: Scene().invoke()
+      case .removingItself: _ = eventsWhenNorthRemovesItself()
+      case .removingOthers:
+        _ = eventsWhenSouthRemoves("North", "West")
+        _ = eventsWhenSouthRemoves("North", "Harbor")
+      case .adding: _ = eventsWhenNorthAddsWest()
+      case .releasing: _ = eventsWhenNorthReleasesSouth()
+      case .firing: _ = callsWhenSouthFiresAnEvent()
+      }
     }
   }
+
+  private static func child(_ run: Run) -> Task<ExitTest.Result?, Never> {
+    Task {
+      await #expect(processExitsWith: .failure, observing: lastWords) { [run] in
+        run()
+        finish()
+      }
+    }
+  }
+
+  /// Invokes three delegates, one of them twice.
+  private static let invocation = child(.invoking)
 
   private static func requireInvokingFinishes() async throws {
     try await requireFinish(
@@ -149,10 +169,7 @@ import Testing
   static func canRemoveItself() async throws {
     try await requireOrder()
     try await requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        _ = InvokeTests.eventsWhenNorthRemovesItself()
-        finish()
-      },
+      await child(.removingItself).value,
       """
       North removed itself while it was invoked, and the program crashed. An index is valid only \
       for the array it came from: read `delegates` once and loop over that array.
@@ -185,11 +202,7 @@ import Testing
     // Whether West, which is removed before its turn, still gets the first event is left open.
     try await requireOrder()
     try await requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        _ = InvokeTests.eventsWhenSouthRemoves("North", "West")
-        _ = InvokeTests.eventsWhenSouthRemoves("North", "Harbor")
-        finish()
-      },
+      await child(.removingOthers).value,
       """
       South removed two others while it was invoked, and the program crashed. An index is valid \
       only for the array it came from: read `delegates` once and loop over that array.
@@ -232,10 +245,7 @@ import Testing
     // Whether West, which is added during the first event, gets that event is left open.
     try await requireOrder()
     try await requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        _ = InvokeTests.eventsWhenNorthAddsWest()
-        finish()
-      },
+      await child(.adding).value,
       """
       North added another delegate while it was invoked, and the program crashed. Read \
       `delegates` once and loop over that array.
@@ -265,10 +275,7 @@ import Testing
     // Whether South, which nothing else holds anymore, still gets the first event is left open.
     try await requireOrder()
     try await requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        _ = InvokeTests.eventsWhenNorthReleasesSouth()
-        finish()
-      },
+      await child(.releasing).value,
       """
       While North was invoked, it released South, and the program crashed. An index is valid only \
       for the array it came from: read `delegates` once and loop over that array.
@@ -301,10 +308,7 @@ import Testing
   static func canFireAnotherEvent() async throws {
     try await requireOrder()
     try await requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        _ = InvokeTests.callsWhenSouthFiresAnEvent()
-        finish()
-      },
+      await child(.firing).value,
       """
       While South was invoked, it fired a second event, and the program crashed. The nested call \
       changed what the first one uses: don't use global variables.

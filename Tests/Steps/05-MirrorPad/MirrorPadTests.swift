@@ -124,13 +124,7 @@ import Testing
   static func broadcastsWhileADelegateLeaves() async throws {
     try await survivesATouch()
     try await requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        let (view, recorders) = MirrorPadTests.recordedView()
-        recorders[0].leaves = true
-        view.touchBegan(at: MirrorPadTests.start)
-        view.touchMoved(to: MirrorPadTests.end)
-        finish()
-      },
+      await child(.leave).value,
       """
       A delegate removed itself during an event, and the loop used an index that no longer \
       exists. Call `invokeDelegates`, which reads the list once.
@@ -352,15 +346,44 @@ import Testing
       "A view that is notified must not notify its own delegates: see `didAddLine`, `didAddPoint`.")
   }
 
-  /// Notifies a view about a line and a point, in a child process.
-  private static let callbacks = Task {
-    await #expect(processExitsWith: .failure, observing: lastWords) {
-      let mirror = DrawView()
-      mirror.drawView(DrawView(), didAddLine: LineShape(points: [MirrorPadTests.start]))
-      mirror.drawView(DrawView(), didAddPoint: MirrorPadTests.end)
-      finish()
+  /// What runs in a child process, because it may crash.
+  private enum Run: String, Codable {
+    case touch, leave, callbacks, pointWithoutALine
+
+    func callAsFunction() {
+      switch self {
+      case .touch:
+        let (recorded, recorders) = recordedView()
+        for view in [DrawView(), recorded] {
+          view.touchBegan(at: start)
+          view.touchMoved(to: end)
+        }
+        withExtendedLifetime(recorders) {}
+      case .leave:
+        let (view, recorders) = recordedView()
+        recorders[0].leaves = true
+        view.touchBegan(at: start)
+        view.touchMoved(to: end)
+      case .callbacks:
+        let mirror = DrawView()
+        mirror.drawView(DrawView(), didAddLine: LineShape(points: [start]))
+        mirror.drawView(DrawView(), didAddPoint: end)
+      case .pointWithoutALine: DrawView().drawView(DrawView(), didAddPoint: end)
+      }
     }
   }
+
+  private static func child(_ run: Run) -> Task<ExitTest.Result?, Never> {
+    Task {
+      await #expect(processExitsWith: .failure, observing: lastWords) { [run] in
+        run()
+        finish()
+      }
+    }
+  }
+
+  /// Notifies a view about a line and a point, in a child process.
+  private static let callbacks = child(.callbacks)
 
   private static func survivesCallbacks() async throws {
     try await requireFinish(
@@ -373,12 +396,7 @@ import Testing
   }
 
   /// Notifies a view about a point without a line, in a child process.
-  private static let pointWithoutALine = Task {
-    await #expect(processExitsWith: .failure, observing: lastWords) {
-      DrawView().drawView(DrawView(), didAddPoint: MirrorPadTests.end)
-      finish()
-    }
-  }
+  private static let pointWithoutALine = child(.pointWithoutALine)
 
   private static func survivesAPoint() async throws {
     try await requireFinish(
@@ -387,17 +405,7 @@ import Testing
   }
 
   /// Touches a view without delegates, and one with two, in a child process.
-  private static let touch = Task {
-    await #expect(processExitsWith: .failure, observing: lastWords) {
-      let (recorded, recorders) = MirrorPadTests.recordedView()
-      for view in [DrawView(), recorded] {
-        view.touchBegan(at: MirrorPadTests.start)
-        view.touchMoved(to: MirrorPadTests.end)
-      }
-      withExtendedLifetime(recorders) {}
-      finish()
-    }
-  }
+  private static let touch = child(.touch)
 
   private static func survivesATouch() async throws {
     try await requireFinish(

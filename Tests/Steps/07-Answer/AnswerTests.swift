@@ -323,14 +323,38 @@ import Testing
       """)
   }
 
-  /// In a child process, makes a call that the third of four desks takes.
-  private static let passingOn = Task {
-    await #expect(processExitsWith: .failure, observing: lastWords) {
-      endProcess(after: 5, "A call along four desks didn't end.")
-      _ = AnswerTests.callForTheThirdDesk()
-      finish()
+  /// What runs in a child process, because it may crash.
+  private enum Run: String, Codable {
+    case passingOn, endOfTheChain, closedStation, loops
+
+    func callAsFunction() {
+      switch self {
+      case .passingOn:
+        endProcess(after: 5, "A call along four desks didn't end.")
+        _ = callForTheThirdDesk()
+      case .endOfTheChain: _ = callThatNoStationTakes()
+      case .closedStation: _ = callsAroundAClosedStation()
+      case .loops:
+        endProcess(after: 5, "A call or a link in a loop of desks didn't end.")
+        for length in 1...4 { _ = callInALoop(of: length) }
+        _ = callsAroundARefusal()
+        _ = callsOnTwoChains()
+        _ = callDuringACall()
+      }
     }
   }
+
+  private static func child(_ run: Run) -> Task<ExitTest.Result?, Never> {
+    Task {
+      await #expect(processExitsWith: .failure, observing: lastWords) { [run] in
+        run()
+        finish()
+      }
+    }
+  }
+
+  /// In a child process, makes a call that the third of four desks takes.
+  private static let passingOn = child(.passingOn)
 
   private static func survivesPassingOn() async throws {
     try await requireFinish(
@@ -342,12 +366,7 @@ import Testing
   }
 
   /// In a child process, makes a call that no station takes.
-  private static let endOfTheChain = Task {
-    await #expect(processExitsWith: .failure, observing: lastWords) {
-      _ = AnswerTests.callThatNoStationTakes()
-      finish()
-    }
-  }
+  private static let endOfTheChain = child(.endOfTheChain)
 
   private static func survivesTheEnd() async throws {
     try await requireFinish(
@@ -359,12 +378,7 @@ import Testing
   }
 
   /// In a child process, makes calls before and after a station was deallocated.
-  private static let closedStation = Task {
-    await #expect(processExitsWith: .failure, observing: lastWords) {
-      _ = AnswerTests.callsAroundAClosedStation()
-      finish()
-    }
-  }
+  private static let closedStation = child(.closedStation)
 
   private static func survivesAClosedStation() async throws {
     try await requireFinish(
@@ -376,16 +390,7 @@ import Testing
   }
 
   /// In a child process, links desks in loops and makes calls that would never leave them.
-  private static let loops = Task {
-    await #expect(processExitsWith: .failure, observing: lastWords) {
-      endProcess(after: 5, "A call or a link in a loop of desks didn't end.")
-      for length in 1...4 { _ = AnswerTests.callInALoop(of: length) }
-      _ = AnswerTests.callsAroundARefusal()
-      _ = AnswerTests.callsOnTwoChains()
-      _ = AnswerTests.callDuringACall()
-      finish()
-    }
-  }
+  private static let loops = child(.loops)
 
   private static func survivesLoops() async throws {
     try await requireFinish(

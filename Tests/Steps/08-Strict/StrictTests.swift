@@ -278,23 +278,17 @@ import Testing
   @Test("Adding a struct or an enum ends the program")
   static func refusesStructsAndEnums() async throws {
     try await requireAnObjectIsAdded()
-    _ = try await messageForAStruct()
-    try await #require(processExitsWith: .failure, valueRule) {
-      leaveNoBacktrace()
-      StrictMulticastDelegate<Any>().add(Siren.loud)
-    }
+    _ = try await message(ofAdding: .structure)
+    _ = try await message(ofAdding: .enumeration)
   }
 
   // edit: add
   @Test("Adding a closure, a number, or a string ends the program")
   static func refusesOtherValues() async throws {
     try await requireAnObjectIsAdded()
-    _ = try await messageForAClosure()
-    _ = try await messageForANumber()
-    try await #require(processExitsWith: .failure, valueRule) {
-      leaveNoBacktrace()
-      StrictMulticastDelegate<String>().add("North")
-    }
+    _ = try await message(ofAdding: .closure)
+    _ = try await message(ofAdding: .number)
+    _ = try await message(ofAdding: .string)
   }
 
   private static func requireAnObjectIsAdded() async throws {
@@ -304,20 +298,12 @@ import Testing
       "`add` has to register a delegate before this test can continue.")
   }
 
-  private static let valueRule: Comment = """
-    A value was added, and the program didn't end. The list would lose the value silently. Call \
-    `fatalError` if `isObject` returns `false`.
-    """
-
   // edit: add
   @Test("The message is a sentence that names the type of the value")
   static func namesTheType() async throws {
     try await requireAnObjectIsAdded()
-    for (message, type) in [
-      (try await messageForAStruct(), "Pager"),
-      (try await messageForAClosure(), "->"),
-      (try await messageForANumber(), "Int"),
-    ] {
+    for (value, type) in [(Value.structure, "Pager"), (.closure, "->"), (.number, "Int")] {
+      let message = try await message(ofAdding: value)
       try require(
         message.contains(type), is: true,
         """
@@ -325,39 +311,45 @@ import Testing
         `type(of: delegate as Any)`: without `as Any`, it can return the protocol's type.
         """)
     }
-    let words = try await messageForAStruct().replacing(/Pager|Fatal error|\w+ failed/, with: "")
+    let words = try await message(ofAdding: .structure)
+      .replacing(/Pager|Fatal error|\w+ failed/, with: "")
     // Swift Testing adds bytes to the output, some of which are single letters.
     expect(
       words.matches(of: /\p{L}{2,}/).map(\.output.count).reduce(0, +) > 4,
       "The message contains only the type. Also say what's wrong and what to add instead.")
   }
 
-  private static func messageForAStruct() async throws -> String {
-    message(
-      try await #require(processExitsWith: .failure, observing: output, valueRule) {
-        leaveNoBacktrace()
-        List().add(Pager(name: ""))
-      })
+  /// What a list has to refuse, in a child process.
+  private enum Value: String, Codable {
+    case structure, enumeration, closure, number, string
+
+    func add() {
+      switch self {
+      case .structure: List().add(Pager(name: ""))
+      case .enumeration: StrictMulticastDelegate<Any>().add(Siren.loud)
+      case .closure: StrictMulticastDelegate<() -> Void>().add({})
+      case .number: StrictMulticastDelegate<Any>().add(7)
+      case .string: StrictMulticastDelegate<String>().add("North")
+      }
+    }
   }
 
-  private static func messageForAClosure() async throws -> String {
+  /// Returns what the program printed before it ended.
+  private static func message(
+    ofAdding value: Value, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> String {
     message(
-      try await #require(processExitsWith: .failure, observing: output, valueRule) {
+      try await #require(
+        processExitsWith: .failure,
+        observing: [\.standardErrorContent, \.standardOutputContent],
+        """
+        A value was added, and the program didn't end. The list would lose the value silently. \
+        Call `fatalError` if `isObject` returns `false`.
+        """, sourceLocation: sourceLocation
+      ) { [value] in
         leaveNoBacktrace()
-        StrictMulticastDelegate<() -> Void>().add({})
+        value.add()
       })
-  }
-
-  private static func messageForANumber() async throws -> String {
-    message(
-      try await #require(processExitsWith: .failure, observing: output, valueRule) {
-        leaveNoBacktrace()
-        StrictMulticastDelegate<Any>().add(7)
-      })
-  }
-
-  private static var output: [any PartialKeyPath<ExitTest.Result> & Sendable] {
-    [\.standardErrorContent, \.standardOutputContent]
   }
 
   /// The part of a message that Swift prints when a program ends.

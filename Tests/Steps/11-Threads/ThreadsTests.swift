@@ -164,11 +164,7 @@ import Testing
   static func allowsOtherThreads() async throws {
     try await requireNestedCallsFinish()
     try await requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        endProcess(after: 10)
-        ThreadsTests.removeFromAnotherThread()
-        finish()
-      },
+      await child(.removeFromAnotherThread).value,
       """
       While North was being notified, another thread called `remove`, and the call didn't return. \
       A lock that is held while `body` runs blocks all other threads, even if it's recursive. Call \
@@ -193,11 +189,7 @@ import Testing
   static func survivesErrors() async throws {
     try await requireEventsFinish()
     try await requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        endProcess(after: 10)
-        _ = ThreadsTests.throwAnError()
-        finish()
-      },
+      await child(.throwAnError).value,
       """
       After a delegate threw an error, the next event crashed or didn't end. An error can end a \
       method before it unlocks. Unlock in `defer`, or use `withLock`.
@@ -207,6 +199,7 @@ import Testing
       "South threw an error, which ends the first event. The second one has to reach all three.")
   }
 
+  @discardableResult
   private static func throwAnError() -> [String] {
     let scene = Scene("North", "South", "East")
     var calls: [String] = []
@@ -225,12 +218,7 @@ import Testing
   static func survivesEightThreads() async throws {
     try await requireAdding()
     try await requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        endProcess(after: 30)
-        leaveNoBacktrace()
-        ThreadsTests.useEightThreads()
-        finish()
-      },
+      await child(.useEightThreads).value,
       """
       Eight threads added, removed, and notified delegates. Three others stayed registered, and \
       every event has to reach each of them once. Read and change the array only in `withLock`.
@@ -238,6 +226,8 @@ import Testing
   }
 
   private static func useEightThreads() {
+    endProcess(after: 30)
+    leaveNoBacktrace()
     let list = List()
     let stay = (0..<3).map { Siren("\($0)") }
     for siren in stay { list.add(siren) }
@@ -266,12 +256,7 @@ import Testing
   static func addsAtomically() async throws {
     try await requireAdding()
     try await requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        endProcess(after: 30)
-        leaveNoBacktrace()
-        ThreadsTests.addFromFourThreads()
-        finish()
-      },
+      await child(.addFromFourThreads).value,
       """
       Four threads repeatedly added and removed the same delegate. `add` has to return `true` as \
       often as `remove`. Look for the entry and change the array in the same `withLock`.
@@ -279,6 +264,8 @@ import Testing
   }
 
   private static func addFromFourThreads() {
+    endProcess(after: 30)
+    leaveNoBacktrace()
     let list = List()
     let siren = Siren("North")
     let registered = Atomic(0)
@@ -300,12 +287,7 @@ import Testing
   static func survivesReleases() async throws {
     try await requireAdding()
     try await requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        endProcess(after: 30)
-        leaveNoBacktrace()
-        ThreadsTests.releaseDelegates()
-        finish()
-      },
+      await child(.releaseDelegates).value,
       """
       Delegates that call `remove` in their `deinit` were released while other threads called \
       `add` and `remove`. If one of them reads `object` under the lock, such a `deinit` can run \
@@ -329,6 +311,8 @@ import Testing
 
   /// Releases delegates in one thread while other threads read the references to them.
   private static func releaseDelegates() {
+    endProcess(after: 30)
+    leaveNoBacktrace()
     let list = List()
     let isDone = Atomic(false)
     let end = ContinuousClock.now + .seconds(5)
@@ -351,14 +335,35 @@ import Testing
     if !list.delegates.isEmpty { fatalError("`delegates` contains deallocated delegates.") }
   }
 
-  /// Changes the list during an event, in a child process.
-  private static let nestedCalls = Task {
-    await #expect(processExitsWith: .failure, observing: lastWords) {
-      endProcess(after: 10)
-      ThreadsTests.makeNestedCalls()
-      finish()
+  /// What runs in a child process, because it may crash or wait forever.
+  private enum Run: String, Codable {
+    case useTheList, makeNestedCalls, removeFromAnotherThread, throwAnError
+    case useEightThreads, addFromFourThreads, releaseDelegates
+
+    func callAsFunction() {
+      switch self {
+      case .useTheList: ThreadsTests.useTheList()
+      case .makeNestedCalls: ThreadsTests.makeNestedCalls()
+      case .removeFromAnotherThread: ThreadsTests.removeFromAnotherThread()
+      case .throwAnError: ThreadsTests.throwAnError()
+      case .useEightThreads: ThreadsTests.useEightThreads()
+      case .addFromFourThreads: ThreadsTests.addFromFourThreads()
+      case .releaseDelegates: ThreadsTests.releaseDelegates()
+      }
     }
   }
+
+  private static func child(_ run: Run) -> Task<ExitTest.Result?, Never> {
+    Task {
+      await #expect(processExitsWith: .failure, observing: lastWords) { [run] in
+        endProcess(after: 10)
+        run()
+        finish()
+      }
+    }
+  }
+
+  private static let nestedCalls = child(.makeNestedCalls)
 
   private static func requireNestedCallsFinish() async throws {
     try await requireEventsFinish()
@@ -370,16 +375,13 @@ import Testing
       """)
   }
 
-  /// Registers, notifies, and removes delegates in a child process.
-  private static let events = Task {
-    await #expect(processExitsWith: .failure, observing: lastWords) {
-      endProcess(after: 10)
-      let scene = Scene("North", "South", "North")
-      scene.notify("Fire")
-      scene.remove("South")
-      scene.notify("Fire")
-      finish()
-    }
+  private static let events = child(.useTheList)
+
+  private static func useTheList() {
+    let scene = Scene("North", "South", "North")
+    scene.notify("Fire")
+    scene.remove("South")
+    scene.notify("Fire")
   }
 
   private static func requireAdding() async throws {

@@ -53,6 +53,9 @@ private func askEveryStation() {
         break
       }
     }
+
+    let isRefused = stations.delegates.allSatisfy { $0.takeCall(from: "Harbor") == nil }
+    print("No station serves the harbor: \(isRefused)")
   }
 }
 

@@ -53,6 +53,9 @@ private func askEveryStation() {
         break
       }
     }
+
+    let isRefused = stations.delegates.allSatisfy { $0.takeCall(from: "Harbor") == nil }
+    print("No station serves the harbor: \(isRefused)")
   }
 }
 
@@ -65,8 +68,8 @@ private func askAlongTheChain() {
   withExtendedLifetime((brigade, helicopter)) {
     let village = DispatchDesk(station: volunteers!)
     let town = DispatchDesk(station: brigade)
-    village.passOn(to: town)
-    town.passOn(to: DispatchDesk(station: helicopter))
+    village.setSuccessor(town)
+    town.setSuccessor(DispatchDesk(station: helicopter))
 
     for location in ["Mill Lane", "Hill Road", "Harbor"] {
       print("Answer: \(village.answerCall(from: location) ?? "no crew")")
@@ -75,7 +78,7 @@ private func askAlongTheChain() {
     volunteers = nil
     print("Answer: \(village.answerCall(from: "Mill Lane") ?? "no crew")")
 
-    print("Linked back: \(town.passOn(to: village))")
+    print("Linked back: \(town.setSuccessor(village))")
   }
 
   print("A station that calls the first desk:")

@@ -34,15 +34,15 @@ import Testing
     try require(
       linked, is: true,
       """
-      `passOn` refused a desk that closes no loop. Follow the chain from the new desk to its end. \
-      If you don't find this desk there, store the new desk and return `true`.
+      `setSuccessor` refused a desk that closes no loop. Follow the chain from the new desk to its \
+      end. If you don't find this desk there, store the new desk and return `true`.
       """)
     expect(
       answer, is: "East for Mill Lane",
       """
       Only the third desk's station takes the call, and the first desk didn't return its crew. \
-      Store the next desk in `passOn`. In `answerCall`, return what the next desk's `answerCall` \
-      returns.
+      Store the next desk in `setSuccessor`. In `answerCall`, return what the next desk's \
+      `answerCall` returns.
       """)
     expect(
       asked, is: ["North", "South", "East"],
@@ -165,7 +165,7 @@ import Testing
     return (before, isAlive, region.asked, after)
   }
 
-  // edit: passOn
+  // edit: setSuccessor
   @Test("A desk can leave the chain")
   static func leavesTheChain() async throws {
     try await survivesTheEnd()
@@ -178,7 +178,7 @@ import Testing
       "North was linked to East instead of South. That makes no loop, so return `true`.")
     expect(
       region.call("Mill Lane"), is: "East for Mill Lane",
-      "North was linked to East instead of South. Each call to `passOn` replaces the next desk.")
+      "North was linked to East instead of South. Each call to `setSuccessor` replaces the link.")
     let probe = region.releaseDesk("South")
     expect(
       probe.isAlive, is: false,
@@ -187,10 +187,10 @@ import Testing
       region.link("North", to: nil), is: true, "Ending a chain can't make a loop. Return `true`.")
     expect(
       region.call("Mill Lane"), is: nil,
-      "After `passOn(to: nil)`, North still passed the call on. Store `nil` as the next desk.")
+      "After `setSuccessor(nil)`, North still passed the call on. Store `nil` as the next desk.")
   }
 
-  // edit: passOn
+  // edit: setSuccessor
   @Test("A desk that closes a loop is refused")
   static func refusesLoops() async throws {
     try await survivesLoops()
@@ -198,16 +198,16 @@ import Testing
       let (linked, refused, asked, answer) = callInALoop(of: length)
       try require(
         linked, is: true,
-        "These desks make no loop yet. `passOn` has to link them and return `true`.")
+        "These desks make no loop yet. `setSuccessor` has to link them and return `true`.")
       expect(
         refused, is: true,
         """
-        The last of \(length) desks was linked to the first, and `passOn` returned `true`. Follow \
-        the chain from the new desk to its end. If you find this desk there, return `false`.
+        The last of \(length) desks was linked to the first, and `setSuccessor` returned `true`. \
+        Follow the chain from the new desk to its end. If you find this desk there, return `false`.
         """)
       expect(
         asked, is: Array(["1", "2", "3", "4"].prefix(length)),
-        "`passOn` refused the loop, so a call that no station takes has to ask each station once.")
+        "`setSuccessor` refused the loop, so a call that no station takes asks each station once.")
       expect(answer, is: nil, "No station took the call. Return `nil`.")
     }
   }
@@ -228,7 +228,7 @@ import Testing
     return (linked, refused, region.asked, answer)
   }
 
-  // edit: passOn
+  // edit: setSuccessor
   @Test("Refusing a desk leaves the chain as it was")
   static func refusalChangesNothing() async throws {
     try await survivesLoops()
@@ -238,12 +238,12 @@ import Testing
       "Before a desk is refused, the call has to reach East. Pass calls on first.")
     try require(
       refused, is: true,
-      "Linking South to North closes a loop. `passOn` has to refuse that and return `false`.")
+      "Linking South to North closes a loop. `setSuccessor` has to refuse that and return `false`.")
     expect(
       answer, is: "East for Mill Lane",
       """
-      South passed calls on to East. `passOn` refused to link South to North, but South no longer \
-      passes calls on to East. Look for a loop before you store the new desk.
+      South passed calls on to East. `setSuccessor` refused to link South to North, but South no \
+      longer passes calls on to East. Look for a loop before you store the new desk.
       """)
   }
 
@@ -254,7 +254,7 @@ import Testing
     return (before, refused, region.call("Mill Lane"))
   }
 
-  // edit: passOn
+  // edit: setSuccessor
   @Test("Two chains can end at the same desk")
   static func sharesDesks() async throws {
     try await survivesLoops()
@@ -262,8 +262,8 @@ import Testing
     expect(
       isLinked, is: true,
       """
-      North and South were both linked to East, and `passOn` returned `false`. East doesn't lead \
-      back to either of them, so there's no loop. Return `true`.
+      North and South were both linked to East, and `setSuccessor` returned `false`. East doesn't \
+      lead back to either of them, so there's no loop. Return `true`.
       """)
     expect(
       answers, is: ["East for Mill Lane", "East for Mill Lane"],
@@ -305,7 +305,7 @@ import Testing
     return (region.call("Mill Lane"), nested)
   }
 
-  // edit: passOn
+  // edit: setSuccessor
   @Test("A chain is deallocated when it is released")
   static func isDeallocated() async throws {
     try await survivesLoops()
@@ -396,10 +396,10 @@ import Testing
     try await requireFinish(
       await loops.value,
       """
-      The test tried to link desks in a loop, and the program crashed or didn't end. `passOn` has \
-      to refuse a desk that leads back to this one and return `false`. Follow `next` from the new \
-      desk to the end; one comparison isn't enough. Check before you store it: a refused desk must \
-      not become the next one.
+      The test tried to link desks in a loop, and the program crashed or didn't end. \
+      `setSuccessor` has to refuse a desk that leads back to this one and return `false`. Follow \
+      `next` from the new desk to the end; one comparison isn't enough. Check before you store it: \
+      a refused desk must not become the next one.
       """)
   }
 }
@@ -407,7 +407,7 @@ import Testing
 /// Desks with stations that record each call they're asked to take.
 private final class Region {
   private(set) var asked: [String] = []
-  /// Whether `passOn` accepted every desk of the first chain.
+  /// Whether `setSuccessor` accepted every desk of the first chain.
   private(set) var isLinked = true
   private var desks: [String: DispatchDesk] = [:]
   private var stations: [String: Station] = [:]
@@ -431,7 +431,7 @@ private final class Region {
 
   @discardableResult
   func link(_ name: String, to next: String?) -> Bool {
-    desks[name]?.passOn(to: next.flatMap { desks[$0] }) ?? false
+    desks[name]?.setSuccessor(next.flatMap { desks[$0] }) ?? false
   }
 
   /// Calls a desk, or the one that was opened first.

@@ -19,7 +19,7 @@ public final class DispatchDesk {
 
   /// Sets the desk that gets the calls this one doesn't take, in place of the one before.
   @discardableResult
-  public func passOn(to desk: DispatchDesk?) -> Bool {
+  public func setSuccessor(_ desk: DispatchDesk?) -> Bool {
     var current = desk
     while let link = current {
       if link === self { return false }

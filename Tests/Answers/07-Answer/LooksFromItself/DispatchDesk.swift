@@ -9,7 +9,7 @@
 /// ```swift
 /// let village = DispatchDesk(station: volunteers)
 /// let county = DispatchDesk(station: helicopter)
-/// village.passOn(to: county)
+/// village.setSuccessor(county)
 /// print(village.answerCall(from: "Mill Lane") ?? "No crew")
 /// // Prints "Volunteers"
 /// ```
@@ -35,7 +35,7 @@ public final class DispatchDesk {
     station?.takeCall(from: location) ?? next?.answerCall(from: location)
   }
 
-  /// Sets or replaces the next desk, which gets the calls that this desk doesn't take.
+  /// Sets or replaces the successor: the desk that gets the calls that this desk doesn't take.
   ///
   /// If the new desk leads back to this one, the chain doesn't change. In a loop, a call that no
   /// station takes would overflow the stack, and the desks would form a strong reference cycle.
@@ -44,7 +44,7 @@ public final class DispatchDesk {
   /// - Returns: `false` if the new desk leads back to this one, and `true` otherwise.
   /// - Complexity: O(*n*), where *n* is the number of desks from `desk` to the end of its chain.
   @discardableResult
-  public func passOn(to desk: DispatchDesk?) -> Bool {
+  public func setSuccessor(_ desk: DispatchDesk?) -> Bool {
     var current: DispatchDesk? = self
     while let link = current {
       if link === self { return false }

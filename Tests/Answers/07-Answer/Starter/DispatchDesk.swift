@@ -22,7 +22,7 @@ public final class DispatchDesk {
     nil
   }
 
-  /// Sets or replaces the next desk, which gets the calls that this desk doesn't take.
+  /// Sets or replaces the successor: the desk that gets the calls that this desk doesn't take.
   ///
   /// If the new desk leads back to this one, the chain doesn't change. In a loop, a call that no
   /// station takes would overflow the stack, and the desks would form a strong reference cycle.
@@ -30,7 +30,7 @@ public final class DispatchDesk {
   /// - Parameter desk: The next desk, which this desk keeps alive, or `nil` to end the chain here.
   /// - Returns: `false` if the new desk leads back to this one, and `true` otherwise.
   @discardableResult
-  public func passOn(to desk: DispatchDesk?) -> Bool {
+  public func setSuccessor(_ desk: DispatchDesk?) -> Bool {
     // TODO: Store the next desk, unless following it leads back to this desk.
     false
   }

@@ -39,7 +39,7 @@ let steps = [
   Step("07-Answer", uses: ["Wrapper", "AddRemove", "Invoke"]),
   Step("08-Strict", uses: ["Wrapper"]),
   Step("09-Changes", uses: ["Strict"]),
-  Step("10-MainActor", uses: ["AddRemove", "Invoke"]),
+  Step("10-MainActor", uses: ["Changes"]),
   Step("11-Threads"),
   Step("12-Cost"),
   Step("13-Stream", uses: ["Multicast"]),

@@ -1,12 +1,11 @@
-import AddRemoveSolution
-import InvokeSolution
+import ChangesSolution
 
 // TODO: Isolate the player to the main actor, too, and remove `@unchecked Sendable`.
 
 /// The delegating object: it loads tracks in the background and notifies its delegates on the
 /// main actor.
 public final class Player: @unchecked Sendable {
-  private let multicastDelegate = MulticastDelegate<any PlayerDelegate>()
+  private let delegates = ReentrantMulticastDelegate<any PlayerDelegate>()
 
   /// Creates a player without delegates.
   public init() {}
@@ -14,15 +13,15 @@ public final class Player: @unchecked Sendable {
   /// Registers a delegate.
   ///
   /// - Parameter delegate: The object to register. Something else has to keep it alive.
-  public func addDelegate(_ delegate: any PlayerDelegate) {
-    multicastDelegate.addDelegate(delegate)
+  public func add(_ delegate: any PlayerDelegate) {
+    delegates.add(delegate)
   }
 
   /// Unregisters a delegate.
   ///
   /// - Parameter delegate: The object to unregister. If it was never registered, nothing changes.
-  public func removeDelegate(_ delegate: any PlayerDelegate) {
-    multicastDelegate.removeDelegate(delegate)
+  public func remove(_ delegate: any PlayerDelegate) {
+    delegates.remove(delegate)
   }
 
   // TODO: Keep `load` off the main actor, and hop to the main actor for each track.
@@ -42,7 +41,7 @@ public final class Player: @unchecked Sendable {
   ) async {
     for title in titles {
       let track = decode(title)
-      multicastDelegate.invokeDelegates { $0.playerDidLoad(track) }
+      delegates.invoke { $0.player(self, didLoad: track) }
     }
   }
 }

@@ -4,6 +4,8 @@
 public protocol PlayerDelegate: AnyObject {
   /// Notifies the delegate that a track was loaded.
   ///
-  /// - Parameter track: The loaded track.
-  func playerDidLoad(_ track: Track)
+  /// - Parameters:
+  ///   - player: The player that loaded the track.
+  ///   - track: The loaded track.
+  func player(_ player: Player, didLoad track: Track)
 }

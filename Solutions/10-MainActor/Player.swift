@@ -1,16 +1,15 @@
-import AddRemoveSolution
-import InvokeSolution
+import ChangesSolution
 
 /// The delegating object: it loads tracks in the background and notifies its delegates on the
 /// main actor.
 ///
 /// ```swift
 /// let player = Player()
-/// player.addDelegate(screen)
+/// player.add(screen)
 /// await player.load(["Blue Hour"]) { title in Track(title: title) }
 /// ```
 @MainActor public final class Player {
-  private let multicastDelegate = MulticastDelegate<any PlayerDelegate>()
+  private let delegates = ReentrantMulticastDelegate<any PlayerDelegate>()
 
   /// Creates a player without delegates.
   public init() {}
@@ -18,15 +17,15 @@ import InvokeSolution
   /// Registers a delegate.
   ///
   /// - Parameter delegate: The object to register. Something else has to keep it alive.
-  public func addDelegate(_ delegate: any PlayerDelegate) {
-    multicastDelegate.addDelegate(delegate)
+  public func add(_ delegate: any PlayerDelegate) {
+    delegates.add(delegate)
   }
 
   /// Unregisters a delegate.
   ///
   /// - Parameter delegate: The object to unregister. If it was never registered, nothing changes.
-  public func removeDelegate(_ delegate: any PlayerDelegate) {
-    multicastDelegate.removeDelegate(delegate)
+  public func remove(_ delegate: any PlayerDelegate) {
+    delegates.remove(delegate)
   }
 
   /// Loads tracks in the background and notifies the delegates about each loaded track.
@@ -49,6 +48,6 @@ import InvokeSolution
   }
 
   private func notifyDelegates(of track: Track) {
-    multicastDelegate.invokeDelegates { $0.playerDidLoad(track) }
+    delegates.invoke { $0.player(self, didLoad: track) }
   }
 }

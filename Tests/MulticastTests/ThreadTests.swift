@@ -1,4 +1,3 @@
-import Foundation
 import Multicast
 import StepSupport
 import Synchronization
@@ -9,7 +8,7 @@ import Testing
   @Test("Eight threads add, remove and notify; a delegate that stays hears every event once")
   func eightThreads() async {
     await #expect(processExitsWith: .success) {
-      endAfter(seconds: 30)
+      endProcess(after: 30)
       leaveNoBacktrace()
       let list = MulticastDelegate<any Counted>()
       let stays = (0..<4).map { _ in Hearer() }
@@ -71,7 +70,7 @@ import Testing
   @Test("No lock is held while a delegate is notified, on this thread or another")
   func noLockDuringCalls() async {
     await #expect(processExitsWith: .success) {
-      endAfter(seconds: 20)
+      endProcess(after: 20)
       let list = MulticastDelegate<any Counted>()
       let (outer, other) = (Hearer(), Hearer())
       list.add(outer)
@@ -91,7 +90,7 @@ import Testing
   @Test("No lock is held while a delegate is released")
   func noLockDuringReleases() async {
     await #expect(processExitsWith: .success) {
-      endAfter(seconds: 60)
+      endProcess(after: 60)
       for _ in 0..<300 { releaseWhileTheListIsUsed() }
     }
   }
@@ -151,27 +150,4 @@ private func releaseWhileTheListIsUsed() {
 private enum Owner {
   /// Whether the current thread releases its delegates.
   @TaskLocal static var isReleasing = false
-}
-
-/// Runs a closure in several threads at once and waits for all of them.
-private func inThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
-  let done = DispatchGroup()
-  for index in 0..<count {
-    done.enter()
-    Thread.detachNewThread {
-      body(index)
-      done.leave()
-    }
-  }
-  // Threads that share a core run for milliseconds at a time, so races rarely show. Each time this
-  // thread wakes, it interrupts another one.
-  while done.wait(timeout: .now() + .microseconds(20)) == .timedOut {}
-}
-
-/// Ends the process if it's still running after some seconds, because a deadlock doesn't end.
-private func endAfter(seconds: Int) {
-  Thread.detachNewThread {
-    Thread.sleep(forTimeInterval: Double(seconds))
-    fatalError("Still waiting after \(seconds) seconds.")
-  }
 }

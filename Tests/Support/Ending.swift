@@ -10,7 +10,7 @@ import Testing
 
 // A crash ends the whole test run, so code that may crash runs in a child process:
 //
-//     try requireFinish(
+//     try await requireFinish(
 //       await #expect(processExitsWith: .failure, observing: lastWords) {
 //         MulticastDelegate<any Responding>().removeDelegate(Station("Stranger"))
 //         finish()
@@ -18,9 +18,10 @@ import Testing
 //       "`removeDelegate` ignores a delegate that was never added.")
 //
 // A child process that several tests need runs once: a `static let` holds it in a `Task`, and each
-// test asks for the task's value. In a fresh clone, most of the time of a test run goes into
-// starting child processes, and code that doesn't end would be waited for in every test. The task
-// contains `#expect`: with `#require`, only the first of the tests would fail.
+// test asks for the task's value, because code that doesn't end would be waited for in every test.
+// The task contains `#expect`: with `#require`, only the first of the tests would fail. Compiling
+// this macro takes long, so a file with several child processes has one function `child` that
+// starts them, and an enum `Run` of what they run.
 //
 // Swift Testing returns what a child process wrote only if the process ended as expected.
 // So every child is expected to fail, and `finish()` fails with an exit code that nothing else uses.
@@ -55,11 +56,25 @@ package func leaveNoBacktrace() {
 }
 
 /// Requires that a child process reached `finish()` and shows Swift's own message if it didn't.
-package func requireFinish(
-  _ child: ExitTest.Result?, _ rule: Comment, sourceLocation: SourceLocation = #_sourceLocation
-) throws {
+///
+/// If the learner hasn't edited the exercise yet, no child process is started.
+package nonisolated(nonsending) func requireFinish(
+  _ child: @autoclosure () async -> ExitTest.Result?, _ rule: Comment,
+  sourceLocation: SourceLocation = #_sourceLocation
+) async throws {
+  try await requireFinish(await child(), sourceLocation: sourceLocation) { _ in rule }
+}
+
+/// Requires that a child process reached `finish()`, with a rule that depends on what it printed.
+package nonisolated(nonsending) func requireFinish(
+  _ child: @autoclosure () async -> ExitTest.Result?,
+  sourceLocation: SourceLocation = #_sourceLocation, rule: (_ output: String) -> Comment
+) async throws {
+  guard isEdited(sourceLocation) else { return }
+  let child = await child()
+  let output = String(decoding: child?.standardErrorContent ?? [], as: UTF8.self)
   try require(
-    Ending(of: child), is: .finished, rule, sourceLocation: sourceLocation)
+    Ending(of: child), is: .finished, rule(output), sourceLocation: sourceLocation)
 }
 
 /// How a child process ended.

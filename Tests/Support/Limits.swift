@@ -42,12 +42,9 @@ package func memoryInUse() -> Int {
     return statistics.size_in_use
   #else
     // The second number is the resident memory, in pages.
-    let file = open("/proc/self/statm", O_RDONLY)
-    defer { close(file) }
-    var bytes = [UInt8](repeating: 0, count: 80)
-    let count = max(read(file, &bytes, bytes.count), 0)
-    let numbers = bytes[..<count].split(separator: UInt8(ascii: " ")).map { Array($0) }
-    guard numbers.count > 1 else { return 0 }
-    return (Int(String(decoding: numbers[1], as: UTF8.self)) ?? 0) * Int(getpagesize())
+    let numbers = String(decoding: contents(of: "/proc/self/statm") ?? [], as: UTF8.self)
+      .split(separator: " ")
+    guard numbers.count > 1, let pages = Int(numbers[1]) else { return 0 }
+    return pages * Int(getpagesize())
   #endif
 }

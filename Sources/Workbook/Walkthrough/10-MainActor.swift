@@ -1,28 +1,27 @@
-import AddRemoveSolution
-import InvokeSolution
+import ChangesSolution
 import MainActorSolution
 import Synchronization
 
 /// A delegate protocol without isolation.
 protocol LoadObserving: AnyObject {
-  func didLoad(_ title: String)
+  func player(_ player: HeadlessPlayer, didLoad title: String)
 }
 
-/// A player with the list of part one.
+/// A player with the list of chapter 9.
 ///
 /// It promises that it's safe on any thread, and it isn't.
 final class HeadlessPlayer: @unchecked Sendable {
-  let multicastDelegate = MulticastDelegate<any LoadObserving>()
+  let list = ReentrantMulticastDelegate<any LoadObserving>()
 
   func load(_ title: String) async {
-    multicastDelegate.invokeDelegates { $0.didLoad(title) }
+    list.invoke { $0.player(self, didLoad: title) }
   }
 }
 
 /// A screen whose conformance holds on the main actor only.
 @MainActor
 final class AlbumScreen: @MainActor LoadObserving {
-  func didLoad(_ title: String) {
+  func player(_ player: HeadlessPlayer, didLoad title: String) {
     print("Album shows \(title)")
   }
 }
@@ -33,7 +32,7 @@ final class AlbumScreen: @MainActor LoadObserving {
 final class QueueScreen: PlayerDelegate {
   private var titles: [String] = []
 
-  func playerDidLoad(_ track: Track) {
+  func player(_ player: Player, didLoad track: Track) {
     titles.append(track.title)
     print("Queue shows \(titles.joined(separator: ", "))")
   }
@@ -79,11 +78,11 @@ func mainActorExample() {
 private func notifyAScreenInTheBackground() async {
   let player = HeadlessPlayer()
   let screen = AlbumScreen()
-  player.multicastDelegate.addDelegate(screen)
+  player.list.add(screen)
 
-  print("Delegates on the main actor: \(player.multicastDelegate.delegates.count)")
+  print("Delegates on the main actor: \(player.list.delegates.count)")
   await Task.detached {
-    print("Delegates in the background: \(player.multicastDelegate.delegates.count)")
+    print("Delegates in the background: \(player.list.delegates.count)")
     await player.load("Blue Hour")
   }.value
   withExtendedLifetime(screen) {}
@@ -100,7 +99,7 @@ private func countInTheBackground() async {
 private func notifyAScreenOnTheMainActor() async {
   let player = Player()
   let screen = QueueScreen()
-  player.addDelegate(screen)
+  player.add(screen)
   await player.load(["Blue Hour", "Night Train"]) { title in
     Track(title: title)
   }

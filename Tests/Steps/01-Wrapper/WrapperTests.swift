@@ -81,7 +81,7 @@ import Testing
       `delegate` is `nil` even while the station is alive. It has to become `nil` only when the \
       station is deallocated. Use a stored `weak` property and store the delegate in `init`.
       """)
-    try requireFinish(
+    try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         let wrapper = DelegateWrapper(Station("the station"))
         expect(

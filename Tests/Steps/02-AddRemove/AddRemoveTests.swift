@@ -97,24 +97,14 @@ import Testing
   // edit: delegates
   @Test("A deallocated delegate is left out, and the others keep their order")
   static func leavesOutTheDeallocated() async throws {
-    try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        // The only empty wrapper is the last one: no index changes.
-        let north = Station("North")
-        let multicast = Multicast(delegates: [north, Station("Second")])
-        _ = withExtendedLifetime(north) { multicast.names }
-        multicast.addDelegate(north)
-        finish()
-      },
+    try await requireFinish(
+      await child(.deallocateTheLast).value,
       """
       After a delegate was deallocated, reading `delegates` or adding another delegate crashed. \
       The wrapper is empty: skip it instead of casting with `as!` or unwrapping with `!`.
       """)
-    try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        _ = AddRemoveTests.namesAroundDeallocation()
-        finish()
-      },
+    try await requireFinish(
+      await child(.deallocateTwo).value,
       """
       After two delegates were deallocated, reading `delegates` or adding another delegate \
       crashed. Removing a wrapper changes the indices of those after it: use `removeAll(where:)`.
@@ -248,20 +238,10 @@ import Testing
         """)
   }
 
-  /// Removes delegates that are in the list, in a child process.
-  private static let removals = Task {
-    await #expect(processExitsWith: .failure, observing: lastWords) {
-      let stations = Station.named("North", "South", "East", "West")
-      let multicast = Multicast(delegates: stations)
-      multicast.removeDelegate(stations[1])
-      _ = multicast.names
-      _ = AddRemoveTests.namesAfterRemovingOneOccurrence()
-      finish()
-    }
-  }
+  private static let removals = child(.remove)
 
   private static func requireRemovingFinishes() async throws {
-    try requireFinish(
+    try await requireFinish(
       await removals.value,
       """
       Removing a delegate crashed. Removing a wrapper changes the indices of the wrappers after \
@@ -279,11 +259,8 @@ import Testing
   // edit: removeDelegate
   @Test("Removing a delegate that was never added changes nothing")
   static func ignoresAnUnknownDelegate() async throws {
-    try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        _ = AddRemoveTests.namesAfterRemovingUnknownDelegates()
-        finish()
-      },
+    try await requireFinish(
+      await child(.removeUnknownDelegates).value,
       """
       Removing a delegate that was never added crashed. `removeDelegate` has to return early if it \
       finds no index.
@@ -307,11 +284,8 @@ import Testing
   // edit: removeDelegate
   @Test("Removing finds the right delegate after another one was deallocated")
   static func removesTheRightOneAfterDeallocation() async throws {
-    try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        _ = AddRemoveTests.namesAfterDeallocationAndRemoval()
-        finish()
-      },
+    try await requireFinish(
+      await child(.removeAfterDeallocation).value,
       """
       After a delegate was deallocated, removing another one or reading `delegates` crashed. Both \
       have to handle empty wrappers.
@@ -362,6 +336,40 @@ import Testing
     multicast.addDelegate(second)
     multicast.removeDelegate(second)
     return withExtendedLifetime(second) { multicast.names }
+  }
+
+  /// What runs in a child process, because it may crash.
+  private enum Run: String, Codable {
+    case deallocateTheLast, deallocateTwo, remove, removeUnknownDelegates, removeAfterDeallocation
+
+    func callAsFunction() {
+      switch self {
+      case .deallocateTheLast:
+        // The only empty wrapper is the last one: no index changes.
+        let north = Station("North")
+        let multicast = Multicast(delegates: [north, Station("Second")])
+        _ = withExtendedLifetime(north) { multicast.names }
+        multicast.addDelegate(north)
+      case .deallocateTwo: _ = namesAroundDeallocation()
+      case .remove:
+        let stations = Station.named("North", "South", "East", "West")
+        let multicast = Multicast(delegates: stations)
+        multicast.removeDelegate(stations[1])
+        _ = multicast.names
+        _ = namesAfterRemovingOneOccurrence()
+      case .removeUnknownDelegates: _ = namesAfterRemovingUnknownDelegates()
+      case .removeAfterDeallocation: _ = namesAfterDeallocationAndRemoval()
+      }
+    }
+  }
+
+  private static func child(_ run: Run) -> Task<ExitTest.Result?, Never> {
+    Task {
+      await #expect(processExitsWith: .failure, observing: lastWords) { [run] in
+        run()
+        finish()
+      }
+    }
   }
 }
 

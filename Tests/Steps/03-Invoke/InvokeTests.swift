@@ -96,11 +96,8 @@ import Testing
 
   @Test("With no delegates, the closure isn't called")
   static func invokesNothing() async throws {
-    try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        Scene().invoke()
-        finish()
-      },
+    try await requireFinish(
+      await child(.invokingNothing).value,
       """
       Invoking an empty list crashed. An empty array has neither a first element nor an index 0. A \
       `for … in` loop over it does nothing.
@@ -118,16 +115,39 @@ import Testing
       "North was removed before the second event. The list is empty: don't call the closure.")
   }
 
-  /// Invokes three delegates, one of them twice, in a child process.
-  private static let invocation = Task {
-    await #expect(processExitsWith: .failure, observing: lastWords) {
-      Scene("North", "South", "North").invoke()
-      finish()
+  /// What runs in a child process, because it may crash.
+  private enum Run: String, Codable {
+    case invoking, invokingNothing, removingItself, removingOthers, adding, releasing, firing
+
+    func callAsFunction() {
+      switch self {
+      case .invoking: Scene("North", "South", "North").invoke()
+      case .invokingNothing: Scene().invoke()
+      case .removingItself: _ = eventsWhenNorthRemovesItself()
+      case .removingOthers:
+        _ = eventsWhenSouthRemoves("North", "West")
+        _ = eventsWhenSouthRemoves("North", "Harbor")
+      case .adding: _ = eventsWhenNorthAddsWest()
+      case .releasing: _ = eventsWhenNorthReleasesSouth()
+      case .firing: _ = callsWhenSouthFiresAnEvent()
+      }
     }
   }
 
+  private static func child(_ run: Run) -> Task<ExitTest.Result?, Never> {
+    Task {
+      await #expect(processExitsWith: .failure, observing: lastWords) { [run] in
+        run()
+        finish()
+      }
+    }
+  }
+
+  /// Invokes three delegates, one of them twice.
+  private static let invocation = child(.invoking)
+
   private static func requireInvokingFinishes() async throws {
-    try requireFinish(
+    try await requireFinish(
       await invocation.value,
       """
       Invoking three delegates crashed or didn't stop. Check how the loop moves from one delegate \
@@ -148,11 +168,8 @@ import Testing
   @Test("A delegate can remove itself while it is invoked")
   static func canRemoveItself() async throws {
     try await requireOrder()
-    try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        _ = InvokeTests.eventsWhenNorthRemovesItself()
-        finish()
-      },
+    try await requireFinish(
+      await child(.removingItself).value,
       """
       North removed itself while it was invoked, and the program crashed. An index is valid only \
       for the array it came from: read `delegates` once and loop over that array.
@@ -184,12 +201,8 @@ import Testing
   static func canRemoveOthers() async throws {
     // Whether West, which is removed before its turn, still gets the first event is left open.
     try await requireOrder()
-    try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        _ = InvokeTests.eventsWhenSouthRemoves("North", "West")
-        _ = InvokeTests.eventsWhenSouthRemoves("North", "Harbor")
-        finish()
-      },
+    try await requireFinish(
+      await child(.removingOthers).value,
       """
       South removed two others while it was invoked, and the program crashed. An index is valid \
       only for the array it came from: read `delegates` once and loop over that array.
@@ -231,11 +244,8 @@ import Testing
   static func canAddAnother() async throws {
     // Whether West, which is added during the first event, gets that event is left open.
     try await requireOrder()
-    try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        _ = InvokeTests.eventsWhenNorthAddsWest()
-        finish()
-      },
+    try await requireFinish(
+      await child(.adding).value,
       """
       North added another delegate while it was invoked, and the program crashed. Read \
       `delegates` once and loop over that array.
@@ -264,11 +274,8 @@ import Testing
   static func canBeDeallocated() async throws {
     // Whether South, which nothing else holds anymore, still gets the first event is left open.
     try await requireOrder()
-    try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        _ = InvokeTests.eventsWhenNorthReleasesSouth()
-        finish()
-      },
+    try await requireFinish(
+      await child(.releasing).value,
       """
       While North was invoked, it released South, and the program crashed. An index is valid only \
       for the array it came from: read `delegates` once and loop over that array.
@@ -300,11 +307,8 @@ import Testing
   @Test("A delegate can fire another event while it is invoked")
   static func canFireAnotherEvent() async throws {
     try await requireOrder()
-    try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        _ = InvokeTests.callsWhenSouthFiresAnEvent()
-        finish()
-      },
+    try await requireFinish(
+      await child(.firing).value,
       """
       While South was invoked, it fired a second event, and the program crashed. The nested call \
       changed what the first one uses: don't use global variables.

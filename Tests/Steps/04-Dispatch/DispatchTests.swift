@@ -234,7 +234,7 @@ import Testing
   }
 
   private static func survivesReports() async throws {
-    try requireFinish(
+    try await requireFinish(
       await reports.value,
       """
       A report to three stations or to no stations crashed. An index may have no element: call \
@@ -248,7 +248,7 @@ import Testing
     let town = Town("North", "South", "East")
     try town.requireStations(3)
     try await survivesReports()
-    try requireFinish(
+    try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         let town = Town("North", "South", "East")
         town.leaver = "North"

@@ -123,14 +123,8 @@ import Testing
   @Test("A delegate may remove itself while it's notified")
   static func broadcastsWhileADelegateLeaves() async throws {
     try await survivesATouch()
-    try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        let (view, recorders) = MirrorPadTests.recordedView()
-        recorders[0].leaves = true
-        view.touchBegan(at: MirrorPadTests.start)
-        view.touchMoved(to: MirrorPadTests.end)
-        finish()
-      },
+    try await requireFinish(
+      await child(.leave).value,
       """
       A delegate removed itself during an event, and the loop used an index that no longer \
       exists. Call `invokeDelegates`, which reads the list once.
@@ -352,18 +346,47 @@ import Testing
       "A view that is notified must not notify its own delegates: see `didAddLine`, `didAddPoint`.")
   }
 
-  /// Notifies a view about a line and a point, in a child process.
-  private static let callbacks = Task {
-    await #expect(processExitsWith: .failure, observing: lastWords) {
-      let mirror = DrawView()
-      mirror.drawView(DrawView(), didAddLine: LineShape(points: [MirrorPadTests.start]))
-      mirror.drawView(DrawView(), didAddPoint: MirrorPadTests.end)
-      finish()
+  /// What runs in a child process, because it may crash.
+  private enum Run: String, Codable {
+    case touch, leave, callbacks, pointWithoutALine
+
+    func callAsFunction() {
+      switch self {
+      case .touch:
+        let (recorded, recorders) = recordedView()
+        for view in [DrawView(), recorded] {
+          view.touchBegan(at: start)
+          view.touchMoved(to: end)
+        }
+        withExtendedLifetime(recorders) {}
+      case .leave:
+        let (view, recorders) = recordedView()
+        recorders[0].leaves = true
+        view.touchBegan(at: start)
+        view.touchMoved(to: end)
+      case .callbacks:
+        let mirror = DrawView()
+        mirror.drawView(DrawView(), didAddLine: LineShape(points: [start]))
+        mirror.drawView(DrawView(), didAddPoint: end)
+      case .pointWithoutALine: DrawView().drawView(DrawView(), didAddPoint: end)
+      }
     }
   }
 
+  private static func child(_ run: Run) -> Task<ExitTest.Result?, Never> {
+    Task {
+      await #expect(processExitsWith: .failure, observing: lastWords) { [run] in
+        run()
+        finish()
+      }
+    }
+  }
+
+  /// Notifies a view about a line and a point, in a child process.
+  private static let callbacks = child(.callbacks)
+
   private static func survivesCallbacks() async throws {
-    try requireFinish(
+    try await requireFinish(
       await callbacks.value,
       """
       A view that was notified about a line and then about a point crashed. If there's no message, \
@@ -373,34 +396,19 @@ import Testing
   }
 
   /// Notifies a view about a point without a line, in a child process.
-  private static let pointWithoutALine = Task {
-    await #expect(processExitsWith: .failure, observing: lastWords) {
-      DrawView().drawView(DrawView(), didAddPoint: MirrorPadTests.end)
-      finish()
-    }
-  }
+  private static let pointWithoutALine = child(.pointWithoutALine)
 
   private static func survivesAPoint() async throws {
-    try requireFinish(
+    try await requireFinish(
       await pointWithoutALine.value,
       "A point came before any line, and the view crashed. `currentLine` can be `nil`: use `?`.")
   }
 
   /// Touches a view without delegates, and one with two, in a child process.
-  private static let touch = Task {
-    await #expect(processExitsWith: .failure, observing: lastWords) {
-      let (recorded, recorders) = MirrorPadTests.recordedView()
-      for view in [DrawView(), recorded] {
-        view.touchBegan(at: MirrorPadTests.start)
-        view.touchMoved(to: MirrorPadTests.end)
-      }
-      withExtendedLifetime(recorders) {}
-      finish()
-    }
-  }
+  private static let touch = child(.touch)
 
   private static func survivesATouch() async throws {
-    try requireFinish(
+    try await requireFinish(
       await touch.value,
       """
       A touch in a view with two delegates or without delegates crashed. Call `invokeDelegates`, \

@@ -224,11 +224,8 @@ import Testing
   @Test("All live delegates stay when others are deallocated")
   static func keepsTheLive() async throws {
     try await survivesDeallocation()
-    try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        _ = BroadcastTests.receiversAfterGrowth()
-        finish()
-      },
+    try await requireFinish(
+      await child(.growAgain).value,
       """
       The set crashed after many delegates were deallocated and others were added. A key or a hash \
       value that's computed from a weak reference changes when the object is deallocated: store \
@@ -315,11 +312,8 @@ import Testing
     // A set promises no order, so the delegate that is notified first acts. Whether the other one,
     // which leaves or comes before its turn, still receives the first event is left open.
     try await survivesDeallocation()
-    try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        for change in Change.allCases { _ = BroadcastTests.receivers(during: change) }
-        finish()
-      },
+    try await requireFinish(
+      await child(.changeDuringEvents).value,
       """
       A delegate was added, removed, or deallocated during an event, and the broadcaster crashed. \
       Read `members` once, before the loop.
@@ -385,36 +379,51 @@ import Testing
 
   // MARK: What may crash
 
-  /// Removes receivers in a child process, one of them unknown.
-  private static let removals = Task {
-    await #expect(processExitsWith: .failure, observing: lastWords) {
-      let radio = Radio("A", "B", "A")
-      for name in ["Stranger", "A", "A", "B"] {
-        radio.remove(name)
+  /// What runs in a child process, because it may crash.
+  private enum Run: String, Codable {
+    case remove, deallocate, growAgain, changeDuringEvents
+
+    func callAsFunction() {
+      switch self {
+      case .remove:
+        let radio = Radio("A", "B", "A")
+        for name in ["Stranger", "A", "A", "B"] {
+          radio.remove(name)
+          _ = radio.receivers(of: "Hello")
+        }
+      case .deallocate:
+        let radio = Radio("A", "B")
+        _ = radio.release("A")
         _ = radio.receivers(of: "Hello")
+      case .growAgain: _ = receiversAfterGrowth()
+      case .changeDuringEvents: for change in Change.allCases { _ = receivers(during: change) }
       }
-      finish()
     }
   }
 
+  private static func child(_ run: Run) -> Task<ExitTest.Result?, Never> {
+    Task {
+      await #expect(processExitsWith: .failure, observing: lastWords) { [run] in
+        run()
+        finish()
+      }
+    }
+  }
+
+  /// Removes receivers in a child process, one of them unknown.
+  private static let removals = child(.remove)
+
   private static func survivesRemoving() async throws {
-    try requireFinish(
+    try await requireFinish(
       await removals.value,
       "Removing a delegate that isn't a member crashed. `remove` has to ignore such a delegate.")
   }
 
   /// Releases a receiver in a child process.
-  private static let deallocation = Task {
-    await #expect(processExitsWith: .failure, observing: lastWords) {
-      let radio = Radio("A", "B")
-      _ = radio.release("A")
-      _ = radio.receivers(of: "Hello")
-      finish()
-    }
-  }
+  private static let deallocation = child(.deallocate)
 
   private static func survivesDeallocation() async throws {
-    try requireFinish(
+    try await requireFinish(
       await deallocation.value,
       """
       A delegate was deallocated, and the next event crashed. Refer to it with `weak` instead of \

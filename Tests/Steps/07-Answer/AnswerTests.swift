@@ -323,17 +323,41 @@ import Testing
       """)
   }
 
-  /// In a child process, makes a call that the third of four desks takes.
-  private static let passingOn = Task {
-    await #expect(processExitsWith: .failure, observing: lastWords) {
-      endProcess(after: 5, "A call along four desks didn't end.")
-      _ = AnswerTests.callForTheThirdDesk()
-      finish()
+  /// What runs in a child process, because it may crash.
+  private enum Run: String, Codable {
+    case passingOn, endOfTheChain, closedStation, loops
+
+    func callAsFunction() {
+      switch self {
+      case .passingOn:
+        endProcess(after: 5, "A call along four desks didn't end.")
+        _ = callForTheThirdDesk()
+      case .endOfTheChain: _ = callThatNoStationTakes()
+      case .closedStation: _ = callsAroundAClosedStation()
+      case .loops:
+        endProcess(after: 5, "A call or a link in a loop of desks didn't end.")
+        for length in 1...4 { _ = callInALoop(of: length) }
+        _ = callsAroundARefusal()
+        _ = callsOnTwoChains()
+        _ = callDuringACall()
+      }
     }
   }
 
+  private static func child(_ run: Run) -> Task<ExitTest.Result?, Never> {
+    Task {
+      await #expect(processExitsWith: .failure, observing: lastWords) { [run] in
+        run()
+        finish()
+      }
+    }
+  }
+
+  /// In a child process, makes a call that the third of four desks takes.
+  private static let passingOn = child(.passingOn)
+
   private static func survivesPassingOn() async throws {
-    try requireFinish(
+    try await requireFinish(
       await passingOn.value,
       """
       A call along four desks crashed or didn't end. Each desk needs its own next desk: store it \
@@ -342,15 +366,10 @@ import Testing
   }
 
   /// In a child process, makes a call that no station takes.
-  private static let endOfTheChain = Task {
-    await #expect(processExitsWith: .failure, observing: lastWords) {
-      _ = AnswerTests.callThatNoStationTakes()
-      finish()
-    }
-  }
+  private static let endOfTheChain = child(.endOfTheChain)
 
   private static func survivesTheEnd() async throws {
-    try requireFinish(
+    try await requireFinish(
       await endOfTheChain.value,
       """
       A call that no station took crashed. In the last desk of a chain, `next` is `nil`. Don't \
@@ -359,15 +378,10 @@ import Testing
   }
 
   /// In a child process, makes calls before and after a station was deallocated.
-  private static let closedStation = Task {
-    await #expect(processExitsWith: .failure, observing: lastWords) {
-      _ = AnswerTests.callsAroundAClosedStation()
-      finish()
-    }
-  }
+  private static let closedStation = child(.closedStation)
 
   private static func survivesAClosedStation() async throws {
-    try requireFinish(
+    try await requireFinish(
       await closedStation.value,
       """
       After a station was deallocated, a call crashed. Make the reference to the station `weak`, \
@@ -376,19 +390,10 @@ import Testing
   }
 
   /// In a child process, links desks in loops and makes calls that would never leave them.
-  private static let loops = Task {
-    await #expect(processExitsWith: .failure, observing: lastWords) {
-      endProcess(after: 5, "A call or a link in a loop of desks didn't end.")
-      for length in 1...4 { _ = AnswerTests.callInALoop(of: length) }
-      _ = AnswerTests.callsAroundARefusal()
-      _ = AnswerTests.callsOnTwoChains()
-      _ = AnswerTests.callDuringACall()
-      finish()
-    }
-  }
+  private static let loops = child(.loops)
 
   private static func survivesLoops() async throws {
-    try requireFinish(
+    try await requireFinish(
       await loops.value,
       """
       The test tried to link desks in a loop, and the program crashed or didn't end. `passOn` has \

@@ -211,11 +211,8 @@ import Testing
   // edit: add
   @Test("Memory doesn't grow with deallocated delegates")
   static func dropsEmptyWrappers() async throws {
-    try await survivesObjects()
-    try require(
-      Town(["North"]).names, is: ["North"],
-      "`add` has to register a delegate before this test can continue.")
-    try requireFinish(
+    try await requireAnObjectIsAdded()
+    try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         endProcess(after: 20)
         StrictTests.addManyShortLived()
@@ -280,37 +277,33 @@ import Testing
   // edit: add
   @Test("Adding a struct or an enum ends the program")
   static func refusesStructsAndEnums() async throws {
-    _ = try await messageForAStruct()
-    try await #require(processExitsWith: .failure, valueRule) {
-      leaveNoBacktrace()
-      StrictMulticastDelegate<Any>().add(Siren.loud)
-    }
+    try await requireAnObjectIsAdded()
+    _ = try await message(ofAdding: .structure)
+    _ = try await message(ofAdding: .enumeration)
   }
 
   // edit: add
   @Test("Adding a closure, a number, or a string ends the program")
   static func refusesOtherValues() async throws {
-    _ = try await messageForAClosure()
-    _ = try await messageForANumber()
-    try await #require(processExitsWith: .failure, valueRule) {
-      leaveNoBacktrace()
-      StrictMulticastDelegate<String>().add("North")
-    }
+    try await requireAnObjectIsAdded()
+    _ = try await message(ofAdding: .closure)
+    _ = try await message(ofAdding: .number)
+    _ = try await message(ofAdding: .string)
   }
 
-  private static let valueRule: Comment = """
-    A value was added, and the program didn't end. The list would lose the value silently. Call \
-    `fatalError` if `isObject` returns `false`.
-    """
+  private static func requireAnObjectIsAdded() async throws {
+    try await survivesObjects()
+    try require(
+      Town(["North"]).names, is: ["North"],
+      "`add` has to register a delegate before this test can continue.")
+  }
 
   // edit: add
   @Test("The message is a sentence that names the type of the value")
   static func namesTheType() async throws {
-    for (message, type) in [
-      (try await messageForAStruct(), "Pager"),
-      (try await messageForAClosure(), "->"),
-      (try await messageForANumber(), "Int"),
-    ] {
+    try await requireAnObjectIsAdded()
+    for (value, type) in [(Value.structure, "Pager"), (.closure, "->"), (.number, "Int")] {
+      let message = try await message(ofAdding: value)
       try require(
         message.contains(type), is: true,
         """
@@ -318,39 +311,45 @@ import Testing
         `type(of: delegate as Any)`: without `as Any`, it can return the protocol's type.
         """)
     }
-    let words = try await messageForAStruct().replacing(/Pager|Fatal error|\w+ failed/, with: "")
+    let words = try await message(ofAdding: .structure)
+      .replacing(/Pager|Fatal error|\w+ failed/, with: "")
     // Swift Testing adds bytes to the output, some of which are single letters.
     expect(
       words.matches(of: /\p{L}{2,}/).map(\.output.count).reduce(0, +) > 4,
       "The message contains only the type. Also say what's wrong and what to add instead.")
   }
 
-  private static func messageForAStruct() async throws -> String {
-    message(
-      try await #require(processExitsWith: .failure, observing: output, valueRule) {
-        leaveNoBacktrace()
-        List().add(Pager(name: ""))
-      })
+  /// What a list has to refuse, in a child process.
+  private enum Value: String, Codable {
+    case structure, enumeration, closure, number, string
+
+    func add() {
+      switch self {
+      case .structure: List().add(Pager(name: ""))
+      case .enumeration: StrictMulticastDelegate<Any>().add(Siren.loud)
+      case .closure: StrictMulticastDelegate<() -> Void>().add({})
+      case .number: StrictMulticastDelegate<Any>().add(7)
+      case .string: StrictMulticastDelegate<String>().add("North")
+      }
+    }
   }
 
-  private static func messageForAClosure() async throws -> String {
+  /// Returns what the program printed before it ended.
+  private static func message(
+    ofAdding value: Value, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> String {
     message(
-      try await #require(processExitsWith: .failure, observing: output, valueRule) {
+      try await #require(
+        processExitsWith: .failure,
+        observing: [\.standardErrorContent, \.standardOutputContent],
+        """
+        A value was added, and the program didn't end. The list would lose the value silently. \
+        Call `fatalError` if `isObject` returns `false`.
+        """, sourceLocation: sourceLocation
+      ) { [value] in
         leaveNoBacktrace()
-        StrictMulticastDelegate<() -> Void>().add({})
+        value.add()
       })
-  }
-
-  private static func messageForANumber() async throws -> String {
-    message(
-      try await #require(processExitsWith: .failure, observing: output, valueRule) {
-        leaveNoBacktrace()
-        StrictMulticastDelegate<Any>().add(7)
-      })
-  }
-
-  private static var output: [any PartialKeyPath<ExitTest.Result> & Sendable] {
-    [\.standardErrorContent, \.standardOutputContent]
   }
 
   /// The part of a message that Swift prints when a program ends.
@@ -377,10 +376,7 @@ import Testing
   }
 
   private static func survivesObjects() async throws {
-    let child = await objectChanges.value
-    let output = String(decoding: child?.standardErrorContent ?? [], as: UTF8.self)
-    try requireFinish(
-      child,
+    try await requireFinish(await objectChanges.value) { output in
       output.contains(/found nil|out of range|unowned|still running/)
         ? """
         Adding or removing objects crashed or didn't end. A wrapper may be empty, and `remove` may \
@@ -389,7 +385,8 @@ import Testing
         : """
         Adding an object ended the program. For an object, `isObject` returns `true`. Call \
         `fatalError` only if it returns `false`.
-        """)
+        """
+    }
   }
 
   private static func changeTheList() {

@@ -403,12 +403,8 @@ import Testing
   static func dropsEntries() async throws {
     try await survivesPlainEvents()
     _ = try Scene.working("North")
-    try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        endProcess(after: 20)
-        ChangesTests.addManyShortLived()
-        finish()
-      },
+    try await requireFinish(
+      await child(.manyShortLived).value,
       """
       100,000 delegates were added and deallocated, one after another, half of them during one \
       event, and the list kept something for each of them. Keep the line in `add` that removes \
@@ -417,6 +413,7 @@ import Testing
   }
 
   private static func addManyShortLived() {
+    endProcess(after: 20)
     let list = List()
     let owner = Station("North")
     list.add(owner)
@@ -449,29 +446,49 @@ import Testing
     }
   }
 
-  // Each of the following functions runs the code of several tests in a child process, because a
-  // crash ends the process.
+  /// What runs in a child process, because it may crash or never end.
+  private enum Run: String, Codable {
+    case plainEvents, changes, nesting, leavingInDeinit, failures, manyShortLived
 
-  private static let plainEvents = Task {
-    await #expect(processExitsWith: .failure, observing: lastWords) {
-      endProcess(after: 5)
-      Scene().notify("Nothing")
-      let scene = Scene("North", "Old", "South", "North")
-      _ = scene.release("Old")
-      for name in ["Stranger", "South", "South", "North"] {
-        scene.notify(name)
-        scene.remove(name)
+    func callAsFunction() {
+      switch self {
+      case .plainEvents: runPlainEvents()
+      case .changes: runChanges()
+      case .nesting: runNesting()
+      case .leavingInDeinit: runLeavingInDeinit()
+      case .failures: runFailures()
+      case .manyShortLived: addManyShortLived()
       }
-      scene.notify("Last")
-      finish()
     }
   }
 
+  private static func child(_ run: Run) -> Task<ExitTest.Result?, Never> {
+    Task {
+      await #expect(processExitsWith: .failure, observing: lastWords) { [run] in
+        endProcess(after: 5)
+        run()
+        finish()
+      }
+    }
+  }
+
+  // Each of the following functions runs the code of several tests.
+
+  private static let plainEvents = child(.plainEvents)
+
+  private static func runPlainEvents() {
+    Scene().notify("Nothing")
+    let scene = Scene("North", "Old", "South", "North")
+    _ = scene.release("Old")
+    for name in ["Stranger", "South", "South", "North"] {
+      scene.notify(name)
+      scene.remove(name)
+    }
+    scene.notify("Last")
+  }
+
   private static func survivesPlainEvents() async throws {
-    let child = await plainEvents.value
-    let output = String(decoding: child?.standardErrorContent ?? [], as: UTF8.self)
-    try requireFinish(
-      child,
+    try await requireFinish(await plainEvents.value) { output in
       output.contains("out of range")
         ? """
         The list may be empty. After `remove(at:)`, an index refers to a different entry or to \
@@ -480,42 +497,41 @@ import Testing
         : """
         Adding, removing, or notifying delegates crashed or didn't end. The list may be empty, an \
         entry may be empty, and `remove` may find no entry.
-        """)
+        """
+    }
   }
 
-  private static let changes = Task {
-    await #expect(processExitsWith: .failure, observing: lastWords) {
-      endProcess(after: 5)
-      for removed in ["North", "South", "East"] {
-        let scene = Scene("North", "South", "East")
-        scene.when("South", "Fire") { $0.remove(removed) }
-        scene.when("North", "Fire") { $0.add("West") }
-        scene.when("East", "Fire") { _ = $0.release("West") }
-        scene.notify("Fire")
-        scene.notify("Next")
-        scene.when("South", "Last") { scene in
-          for name in ["North", "South", "East"] {
-            scene.remove(name)
-            scene.add(name)
-          }
-        }
-        scene.notify("Last")
-        ["North", "South", "East"].forEach { name in scene.when(name) { $0.remove(name) } }
-        scene.notify("Leave")
-      }
-      let leaving = Scene("North", "South", "East")
-      ["North", "South", "East"].forEach { name in leaving.when(name) { $0.remove(name) } }
-      leaving.notify("Leave")
-      let scene = Scene("North", "Harbor", "South", "East", "West")
-      scene.when("South") { scene in ["North", "Harbor", "East"].forEach { scene.remove($0) } }
+  private static let changes = child(.changes)
+
+  private static func runChanges() {
+    for removed in ["North", "South", "East"] {
+      let scene = Scene("North", "South", "East")
+      scene.when("South", "Fire") { $0.remove(removed) }
+      scene.when("North", "Fire") { $0.add("West") }
+      scene.when("East", "Fire") { _ = $0.release("West") }
       scene.notify("Fire")
-      finish()
+      scene.notify("Next")
+      scene.when("South", "Last") { scene in
+        for name in ["North", "South", "East"] {
+          scene.remove(name)
+          scene.add(name)
+        }
+      }
+      scene.notify("Last")
+      ["North", "South", "East"].forEach { name in scene.when(name) { $0.remove(name) } }
+      scene.notify("Leave")
     }
+    let leaving = Scene("North", "South", "East")
+    ["North", "South", "East"].forEach { name in leaving.when(name) { $0.remove(name) } }
+    leaving.notify("Leave")
+    let scene = Scene("North", "Harbor", "South", "East", "West")
+    scene.when("South") { scene in ["North", "Harbor", "East"].forEach { scene.remove($0) } }
+    scene.notify("Fire")
   }
 
   private static func survivesChanges() async throws {
     try await survivesPlainEvents()
-    try requireFinish(
+    try await requireFinish(
       await changes.value,
       """
       Delegates were removed, added, or deallocated during an event, and the program crashed or \
@@ -523,24 +539,22 @@ import Testing
       """)
   }
 
-  private static let nesting = Task {
-    await #expect(processExitsWith: .failure, observing: lastWords) {
-      endProcess(after: 5)
-      _ = ChangesTests.changedWhileNested()
-      let scene = Scene("North", "South")
-      scene.when("North", "Outer") { $0.notify("Inner") }
-      scene.when("South", "Inner") {
-        $0.notify("Innermost")
-        $0.remove("South")
-      }
-      scene.notify("Outer")
-      finish()
+  private static let nesting = child(.nesting)
+
+  private static func runNesting() {
+    _ = changedWhileNested()
+    let scene = Scene("North", "South")
+    scene.when("North", "Outer") { $0.notify("Inner") }
+    scene.when("South", "Inner") {
+      $0.notify("Innermost")
+      $0.remove("South")
     }
+    scene.notify("Outer")
   }
 
   private static func survivesNesting() async throws {
     try await survivesPlainEvents()
-    try requireFinish(
+    try await requireFinish(
       await nesting.value,
       """
       A delegate began a nested event, and the program crashed or didn't end. Each call to `invoke` \
@@ -548,33 +562,31 @@ import Testing
       """)
   }
 
-  private static let leavingInDeinit = Task {
-    await #expect(processExitsWith: .failure, observing: lastWords) {
-      endProcess(after: 5)
-      for name in ["North", "South", "East"] {
-        let scene = Scene("North", "South", "East")
-        scene.makeLeaveInDeinit(name)
-        scene.when("South") { _ = $0.release(name) }
-        scene.notify("Fire")
-        scene.notify("Next")
-      }
-      let town = Scene("North", "South", "East", "West")
-      ["North", "South", "East"].forEach(town.makeLeaveInDeinit)
-      town.when("South") { town in
-        for name in ["North", "South", "East"] { _ = town.release(name) }
-      }
-      town.notify("Fire")
-      let scene = Scene("North", "South")
-      scene.makeLeaveInDeinit("North")
-      _ = scene.release("North")
+  private static let leavingInDeinit = child(.leavingInDeinit)
+
+  private static func runLeavingInDeinit() {
+    for name in ["North", "South", "East"] {
+      let scene = Scene("North", "South", "East")
+      scene.makeLeaveInDeinit(name)
+      scene.when("South") { _ = $0.release(name) }
+      scene.notify("Fire")
       scene.notify("Next")
-      finish()
     }
+    let town = Scene("North", "South", "East", "West")
+    ["North", "South", "East"].forEach(town.makeLeaveInDeinit)
+    town.when("South") { town in
+      for name in ["North", "South", "East"] { _ = town.release(name) }
+    }
+    town.notify("Fire")
+    let scene = Scene("North", "South")
+    scene.makeLeaveInDeinit("North")
+    _ = scene.release("North")
+    scene.notify("Next")
   }
 
   private static func survivesDeinit() async throws {
     try await survivesPlainEvents()
-    try requireFinish(
+    try await requireFinish(
       await leavingInDeinit.value,
       """
       A delegate called `remove` in its `deinit`, and the program crashed. Don't store an object \
@@ -582,28 +594,26 @@ import Testing
       """)
   }
 
-  private static let failures = Task {
-    await #expect(processExitsWith: .failure, observing: lastWords) {
-      endProcess(after: 5)
-      let scene = Scene("North", "South", "East")
-      scene.when("South", "Bad") { scene in
-        scene.remove("North")
-        throw Failure()
-      }
-      scene.when("South", "Outer") {
-        _ = $0.fails("Bad")
-        $0.remove("East")
-      }
-      scene.notify("Outer")
-      _ = scene.fails("Bad")
-      scene.notify("Next")
-      finish()
+  private static let failures = child(.failures)
+
+  private static func runFailures() {
+    let scene = Scene("North", "South", "East")
+    scene.when("South", "Bad") { scene in
+      scene.remove("North")
+      throw Failure()
     }
+    scene.when("South", "Outer") {
+      _ = $0.fails("Bad")
+      $0.remove("East")
+    }
+    scene.notify("Outer")
+    _ = scene.fails("Bad")
+    scene.notify("Next")
   }
 
   private static func survivesFailures() async throws {
     try await survivesPlainEvents()
-    try requireFinish(
+    try await requireFinish(
       await failures.value,
       """
       A delegate threw an error, and the program crashed or the next event didn't end. If an event \

@@ -1,5 +1,6 @@
-import Foundation
+import Dispatch
 import StepSupport
+import Synchronization
 import Testing
 
 #if EXERCISE
@@ -21,9 +22,9 @@ import Testing
     expect(
       lines, is: ["North: Blue Hour"],
       """
-      The screen in this test conforms to `PlayerDelegate` and adds no isolation. Its \
-      `playerDidLoad` isn't isolated to the main actor. Write `@MainActor` before the protocol, \
-      so that its delegates are isolated, too.
+      The screen in this test conforms to `PlayerDelegate` and adds no isolation. Its method \
+      `player(_:didLoad:)` isn't isolated to the main actor. Write `@MainActor` before the \
+      protocol, so that its delegates are isolated, too.
       """)
   }
 
@@ -117,7 +118,7 @@ import Testing
     let (player, log) = (stage.player, stage.log)
     await Task.detached {
       await player.load(titles) { title in
-        if title.hasSuffix("01") { pauseThread(milliseconds: 2) }
+        if title.hasSuffix("01") { pauseThread(microseconds: 2_000) }
         return Track(title: title)
       }
     }.value
@@ -138,7 +139,7 @@ import Testing
   @Test("When a load returns, the delegates have been notified")
   static func returnsAfterTheLastNotification() async throws {
     try await requireNotifications()
-    let stage = Stage("North") { pauseThread(milliseconds: 20) }
+    let stage = Stage("North") { pauseThread(microseconds: 20_000) }
     let (player, log) = (stage.player, stage.log)
     let lines = await Task.detached {
       await player.load(["Blue Hour", "Night Train", "Home"]) { Track(title: $0) }
@@ -157,7 +158,7 @@ import Testing
   @Test("A load that waits for the main actor blocks no thread")
   static func blocksNothing() async throws {
     try await requireNotifications()
-    try requireFinish(
+    try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         endProcess(after: 8, "The loads didn't return. They block every thread.")
         let hasRun = await MainActorTests.runsATaskWhileLoadsWait()
@@ -173,7 +174,7 @@ import Testing
 
   /// Whether another task runs while a busy screen keeps many loads waiting.
   private static func runsATaskWhileLoadsWait() async -> Bool {
-    let threads = ProcessInfo.processInfo.activeProcessorCount
+    let threads = coreCount()
     let (hasBegun, hasRun, wasBlocked) = (Flag(), Flag(), Flag())
     let decoded = Log()
     let stages = (1...4 * threads).map { _ in
@@ -183,7 +184,7 @@ import Testing
         // The other loads get a moment to come to the point where they wait. If they block their
         // threads, only `threads` of them decode a track.
         _ = blockThread(until: { decoded.lines.count >= threads })
-        pauseThread(milliseconds: 50)
+        pauseThread(microseconds: 50_000)
         Task.detached { hasRun.set() }
         if !blockThread(until: { hasRun.isSet }) { wasBlocked.set() }
       }
@@ -206,7 +207,7 @@ import Testing
   @Test("Delegates can be added and removed in any task")
   static func survivesSeveralTasks() async throws {
     try await requireNotifications()
-    try requireFinish(
+    try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         endProcess(after: 10, "Adding, removing, or notifying delegates didn't end.")
         leaveNoBacktrace()
@@ -223,20 +224,20 @@ import Testing
   private static func addRemoveAndLoadInThreeTasks() async {
     let log = Log()
     let player = Player()
-    let end = Date(timeIntervalSinceNow: 0.5)
+    let end = ContinuousClock.now + .seconds(0.5)
     let tasks = (1...2).map { _ in
       Task.detached {
-        while Date() < end {
+        while ContinuousClock.now < end {
           let screens = (1...20).map { Screen("\($0)", log: log) }
           for screen in screens {
             // With the pause, `await` is right for a method that is isolated and one that isn't.
-            _ = await (player.addDelegate(screen), pause())
+            _ = await (player.add(screen), pause())
           }
-          for screen in screens { _ = await (player.removeDelegate(screen), pause()) }
+          for screen in screens { _ = await (player.remove(screen), pause()) }
         }
       }
     }
-    while Date() < end { await player.load(["Blue Hour"]) { Track(title: $0) } }
+    while ContinuousClock.now < end { await player.load(["Blue Hour"]) { Track(title: $0) } }
     for task in tasks { await task.value }
   }
 
@@ -244,7 +245,7 @@ import Testing
   @Test("A player doesn't keep its delegates alive, even while it loads")
   static func keepsNoDelegateAlive() async throws {
     try await requireDecodingInTheBackground()
-    try requireFinish(
+    try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         endProcess(after: 8, "A load with a screen that was closed didn't return.")
         _ = await MainActorTests.loadWithAClosedScreen(isDecoded: true)
@@ -252,7 +253,7 @@ import Testing
       },
       """
       A screen was deallocated while a track was loaded, and the program crashed. Use `weak` \
-      references to delegates, not `unowned` ones, as the list from step 2 does.
+      references to delegates, not `unowned` ones, as the list from step 9 does.
       """)
     for isDecoded in [false, true] {
       let (isAlive, lines) = await loadWithAClosedScreen(isDecoded: isDecoded)
@@ -286,10 +287,10 @@ import Testing
   static func readsTheListAfterTheHop() async throws {
     try await requireDecodingInTheBackground()
     let stage = Stage("North", "South")
-    stage.player.removeDelegate(stage.screens["South"]!)
+    stage.player.remove(stage.screens["South"]!)
     let load = await stage.startLoad(of: "Blue Hour")
-    stage.player.removeDelegate(stage.screens["North"]!)
-    stage.player.addDelegate(stage.screens["South"]!)
+    stage.player.remove(stage.screens["North"]!)
+    stage.player.add(stage.screens["South"]!)
     load.finishDecoding()
     await load.task.value
     expect(
@@ -335,7 +336,7 @@ import Testing
   }
 
   private static func survivesLoading() async throws {
-    try requireFinish(
+    try await requireFinish(
       await loading.value,
       """
       The program crashed while a track was loaded, or the load didn't return. \
@@ -357,7 +358,7 @@ private final class Screen: PlayerDelegate, Sendable {
     self.whenNotified = whenNotified
   }
 
-  func playerDidLoad(_ track: Track) {
+  func player(_ player: Player, didLoad track: Track) {
     whenNotified()
     guard #isolation === MainActor.shared else {
       return log.add("\(name): \(track.title), not isolated")
@@ -378,7 +379,7 @@ private final class Screen: PlayerDelegate, Sendable {
     for name in names {
       let screen = Screen(name, log: log, whenNotified: whenNotified)
       screens[name] = screen
-      player.addDelegate(screen)
+      player.add(screen)
     }
   }
 
@@ -416,18 +417,17 @@ private struct Load {
   @MainActor func finishDecoding() {
     canEnd.set()
     _ = blockThread(until: { hasEnded.isSet })
-    pauseThread(milliseconds: 20)
+    pauseThread(microseconds: 20_000)
   }
 }
 
 /// Lines that are written from any thread.
-private final class Log: @unchecked Sendable {
-  private let lock = NSLock()
-  private var storage: [String] = []
+private final class Log: Sendable {
+  private let storage = Mutex<[String]>([])
 
-  var lines: [String] { lock.withLock { storage } }
+  var lines: [String] { storage.withLock { $0 } }
 
-  func add(_ line: String) { lock.withLock { storage.append(line) } }
+  func add(_ line: String) { storage.withLock { $0.append(line) } }
 
   /// Returns the lines as soon as there are enough of them, or those that exist after a short wait.
   ///
@@ -460,12 +460,6 @@ private let mainQueueKey = {
   return key
 }()
 
-/// Blocks the thread until a condition is true, for at most two seconds.
-private func blockThread(until condition: () -> Bool) -> Bool {
-  for _ in 1...2000 where !condition() { pauseThread(milliseconds: 1) }
-  return condition()
-}
-
 /// Suspends the task until a condition is true, for at most two seconds.
 ///
 /// The main queue resumes the task, because `decode` may block all other threads.
@@ -475,10 +469,6 @@ private func blockThread(until condition: () -> Bool) -> Bool {
       DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(1)) { continuation.resume() }
     }
   }
-}
-
-private func pauseThread(milliseconds: Double) {
-  Thread.sleep(forTimeInterval: milliseconds / 1000)
 }
 
 private func pause() async {}

@@ -1,4 +1,3 @@
-import Foundation
 import Synchronization
 import StepSupport
 import Testing
@@ -164,12 +163,8 @@ import Testing
   @Test("Another thread can use the list while a delegate is notified")
   static func allowsOtherThreads() async throws {
     try await requireNestedCallsFinish()
-    try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        endProcess(after: 10)
-        ThreadsTests.removeFromAnotherThread()
-        finish()
-      },
+    try await requireFinish(
+      await child(.removeFromAnotherThread).value,
       """
       While North was being notified, another thread called `remove`, and the call didn't return. \
       A lock that is held while `body` runs blocks all other threads, even if it's recursive. Call \
@@ -193,12 +188,8 @@ import Testing
   @Test("An error ends the event and leaves the list usable")
   static func survivesErrors() async throws {
     try await requireEventsFinish()
-    try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        endProcess(after: 10)
-        _ = ThreadsTests.throwAnError()
-        finish()
-      },
+    try await requireFinish(
+      await child(.throwAnError).value,
       """
       After a delegate threw an error, the next event crashed or didn't end. An error can end a \
       method before it unlocks. Unlock in `defer`, or use `withLock`.
@@ -208,6 +199,7 @@ import Testing
       "South threw an error, which ends the first event. The second one has to reach all three.")
   }
 
+  @discardableResult
   private static func throwAnError() -> [String] {
     let scene = Scene("North", "South", "East")
     var calls: [String] = []
@@ -224,14 +216,9 @@ import Testing
   // edit: add
   @Test("Eight threads can add, remove and notify at the same time")
   static func survivesEightThreads() async throws {
-    try await requireEventsFinish()
-    try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        endProcess(after: 30)
-        leaveNoBacktrace()
-        ThreadsTests.useEightThreads()
-        finish()
-      },
+    try await requireAdding()
+    try await requireFinish(
+      await child(.useEightThreads).value,
       """
       Eight threads added, removed, and notified delegates. Three others stayed registered, and \
       every event has to reach each of them once. Read and change the array only in `withLock`.
@@ -239,6 +226,8 @@ import Testing
   }
 
   private static func useEightThreads() {
+    endProcess(after: 30)
+    leaveNoBacktrace()
     let list = List()
     let stay = (0..<3).map { Siren("\($0)") }
     for siren in stay { list.add(siren) }
@@ -265,14 +254,9 @@ import Testing
   // edit: add
   @Test("Threads that add the same delegate don't register it twice")
   static func addsAtomically() async throws {
-    try await requireEventsFinish()
-    try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        endProcess(after: 30)
-        leaveNoBacktrace()
-        ThreadsTests.addFromFourThreads()
-        finish()
-      },
+    try await requireAdding()
+    try await requireFinish(
+      await child(.addFromFourThreads).value,
       """
       Four threads repeatedly added and removed the same delegate. `add` has to return `true` as \
       often as `remove`. Look for the entry and change the array in the same `withLock`.
@@ -280,6 +264,8 @@ import Testing
   }
 
   private static func addFromFourThreads() {
+    endProcess(after: 30)
+    leaveNoBacktrace()
     let list = List()
     let siren = Siren("North")
     let registered = Atomic(0)
@@ -299,14 +285,9 @@ import Testing
   // edit: add
   @Test("A delegate can remove itself in its deinit while others use the list")
   static func survivesReleases() async throws {
-    try await requireEventsFinish()
-    try requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        endProcess(after: 30)
-        leaveNoBacktrace()
-        ThreadsTests.releaseDelegates()
-        finish()
-      },
+    try await requireAdding()
+    try await requireFinish(
+      await child(.releaseDelegates).value,
       """
       Delegates that call `remove` in their `deinit` were released while other threads called \
       `add` and `remove`. If one of them reads `object` under the lock, such a `deinit` can run \
@@ -330,6 +311,8 @@ import Testing
 
   /// Releases delegates in one thread while other threads read the references to them.
   private static func releaseDelegates() {
+    endProcess(after: 30)
+    leaveNoBacktrace()
     let list = List()
     let isDone = Atomic(false)
     let end = ContinuousClock.now + .seconds(5)
@@ -339,7 +322,7 @@ import Testing
           let siren = Siren("Temporary", onDeinit: { list.remove($0) })
           if !list.add(siren) { fatalError("`add` returned false for a new delegate.") }
           // The other threads need a while to get to the delegate.
-          withExtendedLifetime(siren) { Thread.sleep(forTimeInterval: 0.000_05) }
+          withExtendedLifetime(siren) { pauseThread(microseconds: 50) }
         }
         isDone.store(true, ordering: .releasing)
       }
@@ -352,18 +335,39 @@ import Testing
     if !list.delegates.isEmpty { fatalError("`delegates` contains deallocated delegates.") }
   }
 
-  /// Changes the list during an event, in a child process.
-  private static let nestedCalls = Task {
-    await #expect(processExitsWith: .failure, observing: lastWords) {
-      endProcess(after: 10)
-      ThreadsTests.makeNestedCalls()
-      finish()
+  /// What runs in a child process, because it may crash or wait forever.
+  private enum Run: String, Codable {
+    case useTheList, makeNestedCalls, removeFromAnotherThread, throwAnError
+    case useEightThreads, addFromFourThreads, releaseDelegates
+
+    func callAsFunction() {
+      switch self {
+      case .useTheList: ThreadsTests.useTheList()
+      case .makeNestedCalls: ThreadsTests.makeNestedCalls()
+      case .removeFromAnotherThread: ThreadsTests.removeFromAnotherThread()
+      case .throwAnError: ThreadsTests.throwAnError()
+      case .useEightThreads: ThreadsTests.useEightThreads()
+      case .addFromFourThreads: ThreadsTests.addFromFourThreads()
+      case .releaseDelegates: ThreadsTests.releaseDelegates()
+      }
     }
   }
 
+  private static func child(_ run: Run) -> Task<ExitTest.Result?, Never> {
+    Task {
+      await #expect(processExitsWith: .failure, observing: lastWords) { [run] in
+        endProcess(after: 10)
+        run()
+        finish()
+      }
+    }
+  }
+
+  private static let nestedCalls = child(.makeNestedCalls)
+
   private static func requireNestedCallsFinish() async throws {
     try await requireEventsFinish()
-    try requireFinish(
+    try await requireFinish(
       await nestedCalls.value,
       """
       A delegate called a method of the list while it was being notified, and the call crashed or \
@@ -371,20 +375,24 @@ import Testing
       """)
   }
 
-  /// Registers, notifies, and removes delegates in a child process.
-  private static let events = Task {
-    await #expect(processExitsWith: .failure, observing: lastWords) {
-      endProcess(after: 10)
-      let scene = Scene("North", "South", "North")
-      scene.notify("Fire")
-      scene.remove("South")
-      scene.notify("Fire")
-      finish()
-    }
+  private static let events = child(.useTheList)
+
+  private static func useTheList() {
+    let scene = Scene("North", "South", "North")
+    scene.notify("Fire")
+    scene.remove("South")
+    scene.notify("Fire")
+  }
+
+  private static func requireAdding() async throws {
+    try await requireEventsFinish()
+    try require(
+      Scene().add("North"), is: true,
+      "This test needs an `add` that returns `true` for new delegates. Write that first.")
   }
 
   private static func requireEventsFinish() async throws {
-    try requireFinish(
+    try await requireFinish(
       await events.value,
       """
       Adding, removing, or notifying delegates on one thread crashed or didn't end. Inside \
@@ -464,19 +472,4 @@ private final class Scene {
       reactions[siren.name]?(self)
     }
   }
-}
-
-/// Runs a closure in several threads at the same time and waits for all of them.
-private func inThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) {
-  let threads = DispatchGroup()
-  for index in 0..<count {
-    threads.enter()
-    Thread.detachNewThread {
-      body(index)
-      threads.leave()
-    }
-  }
-  // Threads that share a core run for milliseconds at a time, so races rarely show. Each time this
-  // thread wakes, it interrupts another one.
-  while threads.wait(timeout: .now() + .microseconds(20)) == .timedOut {}
 }

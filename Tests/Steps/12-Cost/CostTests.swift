@@ -80,7 +80,7 @@ import Testing
   // edit: Alarmed.swift, init
   @Test("A deallocated delegate is skipped")
   static func skipsTheDeallocated() async throws {
-    try requireFinish(
+    try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         _ = CostTests.notifyAfterRelease()
         finish()
@@ -215,7 +215,7 @@ import Testing
   // edit: TypedMulticastDelegate.swift, add
   @Test("An object that only a closure owns can use the list in its deinit")
   static func releasesClosuresAfterUnlocking() async throws {
-    try requireFinish(
+    try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         endProcess(after: 10)
         _ = CostTests.releaseTickets()

@@ -1,4 +1,3 @@
-import Foundation
 import StepSupport
 import Testing
 
@@ -212,7 +211,7 @@ import Testing
     let display = await Display.following(kitchen)
     await kitchen.send(.skip)
     try require(await display.shown, is: ["Kitchen: Gold"], showsNothing)
-    try requireFinish(
+    try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         endProcess(after: 20)
         leaveNoBacktrace()
@@ -249,9 +248,7 @@ import Testing
     let first = await Display.following(kitchen)
     let second = await Display.following(kitchen)
     let end = ContinuousClock.now + duration
-    // Threads that share a core run for milliseconds at a time, so races rarely show. Each time this
-    // thread wakes, it interrupts another one.
-    Thread.detachNewThread { while ContinuousClock.now < end { usleep(20) } }
+    interruptThreads(until: end)
     let sent = await withTaskGroup { group in
       for _ in 1...4 {
         group.addTask(executorPreference: OwnThread()) {
@@ -296,25 +293,12 @@ import Testing
   }
 
   private static func survivesSkipping() async throws {
-    try requireFinish(
+    try await requireFinish(
       await skipping.value,
       """
       A skipper called `skip` while it was being notified, and the program crashed or didn't end. \
       Such a call must not wait for a lock. Don't hold a lock while you notify delegates.
       """)
-  }
-}
-
-/// Runs a task on its own thread.
-///
-/// Other tasks share as many threads as there are cores, and with a lock, one of the threads may do
-/// nothing but notify delegates. On two cores, that leaves one thread to send commands.
-private final class OwnThread: TaskExecutor {
-  private let queue = DispatchQueue(label: "OwnThread")
-
-  func enqueue(_ job: consuming ExecutorJob) {
-    let job = UnownedJob(job)
-    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
   }
 }
 

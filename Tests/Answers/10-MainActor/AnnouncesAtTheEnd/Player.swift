@@ -2,25 +2,24 @@
 // misconception: One hop is enough, since hops are expensive.
 // caught by: "Each track is announced before the next one is decoded to the end"
 
-import AddRemoveSolution
-import InvokeSolution
+import ChangesSolution
 
 /// The delegating object: it loads tracks in the background and notifies its delegates.
 @MainActor
 public final class Player {
-  private let multicastDelegate = MulticastDelegate<any PlayerDelegate>()
+  private let delegates = ReentrantMulticastDelegate<any PlayerDelegate>()
 
   /// Creates a player without delegates.
   public init() {}
 
   /// Registers a delegate.
-  public func addDelegate(_ delegate: any PlayerDelegate) {
-    multicastDelegate.addDelegate(delegate)
+  public func add(_ delegate: any PlayerDelegate) {
+    delegates.add(delegate)
   }
 
   /// Unregisters a delegate.
-  public func removeDelegate(_ delegate: any PlayerDelegate) {
-    multicastDelegate.removeDelegate(delegate)
+  public func remove(_ delegate: any PlayerDelegate) {
+    delegates.remove(delegate)
   }
 
   /// Loads tracks in the background, and notifies the delegates of each track once it is loaded.
@@ -34,7 +33,7 @@ public final class Player {
 
   private func notifyDelegates(of tracks: [Track]) {
     for track in tracks {
-      multicastDelegate.invokeDelegates { $0.playerDidLoad(track) }
+      delegates.invoke { $0.player(self, didLoad: track) }
     }
   }
 }

@@ -1,12 +1,11 @@
 // right: The members are isolated one by one.
 
-import AddRemoveSolution
-import InvokeSolution
+import ChangesSolution
 
 /// The delegating object: it loads tracks in the background and notifies its delegates.
 public final class Player: Sendable {
   @MainActor
-  private let multicastDelegate = MulticastDelegate<any PlayerDelegate>()
+  private let delegates = ReentrantMulticastDelegate<any PlayerDelegate>()
 
   /// Creates a player without delegates.
   @MainActor
@@ -14,14 +13,14 @@ public final class Player: Sendable {
 
   /// Registers a delegate.
   @MainActor
-  public func addDelegate(_ delegate: any PlayerDelegate) {
-    multicastDelegate.addDelegate(delegate)
+  public func add(_ delegate: any PlayerDelegate) {
+    delegates.add(delegate)
   }
 
   /// Unregisters a delegate.
   @MainActor
-  public func removeDelegate(_ delegate: any PlayerDelegate) {
-    multicastDelegate.removeDelegate(delegate)
+  public func remove(_ delegate: any PlayerDelegate) {
+    delegates.remove(delegate)
   }
 
   /// Loads tracks in the background, and notifies the delegates of each track once it is loaded.
@@ -35,6 +34,6 @@ public final class Player: Sendable {
   }
 
   @MainActor private func notifyDelegates(of track: Track) {
-    multicastDelegate.invokeDelegates { $0.playerDidLoad(track) }
+    delegates.invoke { $0.player(self, didLoad: track) }
   }
 }

@@ -2,5 +2,5 @@
 public protocol PlayerDelegate: AnyObject {
   /// Notifies the delegate that a track was loaded.
   @MainActor
-  func playerDidLoad(_ track: Track)
+  func player(_ player: Player, didLoad track: Track)
 }

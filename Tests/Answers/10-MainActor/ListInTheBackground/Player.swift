@@ -2,24 +2,23 @@
 // misconception: Only the calls of the delegates need the main actor.
 // caught by: "Delegates can be added and removed in any task"
 
-import AddRemoveSolution
-import InvokeSolution
+import ChangesSolution
 
 /// The delegating object: it loads tracks in the background and notifies its delegates.
 public final class Player: @unchecked Sendable {
-  private let multicastDelegate = MulticastDelegate<any PlayerDelegate>()
+  private let delegates = ReentrantMulticastDelegate<any PlayerDelegate>()
 
   /// Creates a player without delegates.
   public init() {}
 
   /// Registers a delegate.
-  public func addDelegate(_ delegate: any PlayerDelegate) {
-    multicastDelegate.addDelegate(delegate)
+  public func add(_ delegate: any PlayerDelegate) {
+    delegates.add(delegate)
   }
 
   /// Unregisters a delegate.
-  public func removeDelegate(_ delegate: any PlayerDelegate) {
-    multicastDelegate.removeDelegate(delegate)
+  public func remove(_ delegate: any PlayerDelegate) {
+    delegates.remove(delegate)
   }
 
   /// Loads tracks in the background, and notifies the delegates of each track once it is loaded.
@@ -28,8 +27,8 @@ public final class Player: @unchecked Sendable {
   ) async {
     for title in titles {
       let track = decode(title)
-      let delegates = Snapshot(delegates: multicastDelegate.delegates)
-      await MainActor.run { delegates.notify(of: track) }
+      let snapshot = Snapshot(delegates: delegates.delegates)
+      await MainActor.run { snapshot.notify(of: track, loadedBy: self) }
     }
   }
 }
@@ -37,7 +36,7 @@ public final class Player: @unchecked Sendable {
 private struct Snapshot: @unchecked Sendable {
   let delegates: [any PlayerDelegate]
 
-  @MainActor func notify(of track: Track) {
-    for delegate in delegates { delegate.playerDidLoad(track) }
+  @MainActor func notify(of track: Track, loadedBy player: Player) {
+    for delegate in delegates { delegate.player(player, didLoad: track) }
   }
 }

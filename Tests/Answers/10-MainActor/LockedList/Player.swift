@@ -1,28 +1,28 @@
 // right: A lock protects the list, which is read after the hop.
 
-import AddRemoveSolution
+import ChangesSolution
 import Foundation
 
 /// The delegating object: it loads tracks in the background and notifies its delegates.
 public final class Player: @unchecked Sendable {
   private let lock = NSLock()
-  private let multicastDelegate = MulticastDelegate<any PlayerDelegate>()
+  private let delegates = ReentrantMulticastDelegate<any PlayerDelegate>()
 
   /// Creates a player without delegates.
   public init() {}
 
   /// Registers a delegate.
-  public func addDelegate(_ delegate: any PlayerDelegate) {
+  public func add(_ delegate: any PlayerDelegate) {
     lock.lock()
     defer { lock.unlock() }
-    multicastDelegate.addDelegate(delegate)
+    delegates.add(delegate)
   }
 
   /// Unregisters a delegate.
-  public func removeDelegate(_ delegate: any PlayerDelegate) {
+  public func remove(_ delegate: any PlayerDelegate) {
     lock.lock()
     defer { lock.unlock() }
-    multicastDelegate.removeDelegate(delegate)
+    delegates.remove(delegate)
   }
 
   /// Loads tracks in the background, and notifies the delegates of each track once it is loaded.
@@ -36,7 +36,7 @@ public final class Player: @unchecked Sendable {
   }
 
   @MainActor private func notifyDelegates(of track: Track) {
-    let delegates = lock.withLock { multicastDelegate.delegates }
-    for delegate in delegates { delegate.playerDidLoad(track) }
+    let registered = lock.withLock { delegates.delegates }
+    for delegate in registered { delegate.player(self, didLoad: track) }
   }
 }

@@ -1,24 +1,23 @@
 // right: `load` is nonisolated, and hops with `MainActor.run`.
 
-import AddRemoveSolution
-import InvokeSolution
+import ChangesSolution
 
 /// The delegating object: it loads tracks in the background and notifies its delegates.
 @MainActor
 public final class Player {
-  private let multicastDelegate = MulticastDelegate<any PlayerDelegate>()
+  private let delegates = ReentrantMulticastDelegate<any PlayerDelegate>()
 
   /// Creates a player without delegates.
   public init() {}
 
   /// Registers a delegate.
-  public func addDelegate(_ delegate: any PlayerDelegate) {
-    multicastDelegate.addDelegate(delegate)
+  public func add(_ delegate: any PlayerDelegate) {
+    delegates.add(delegate)
   }
 
   /// Unregisters a delegate.
-  public func removeDelegate(_ delegate: any PlayerDelegate) {
-    multicastDelegate.removeDelegate(delegate)
+  public func remove(_ delegate: any PlayerDelegate) {
+    delegates.remove(delegate)
   }
 
   /// Loads tracks in the background, and notifies the delegates of each track once it is loaded.
@@ -30,7 +29,7 @@ public final class Player {
     for title in titles {
       let track = decode(title)
       await MainActor.run {
-        multicastDelegate.invokeDelegates { $0.playerDidLoad(track) }
+        delegates.invoke { $0.player(self, didLoad: track) }
       }
     }
   }

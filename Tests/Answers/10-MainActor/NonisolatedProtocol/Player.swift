@@ -2,25 +2,24 @@
 // misconception: It is enough that the player calls its delegates on the main actor.
 // caught by: "A delegate's methods are isolated to the main actor"
 
-import AddRemoveSolution
-import InvokeSolution
+import ChangesSolution
 
 /// The delegating object: it loads tracks in the background and notifies its delegates.
 @MainActor
 public final class Player {
-  private let multicastDelegate = MulticastDelegate<any PlayerDelegate>()
+  private let delegates = ReentrantMulticastDelegate<any PlayerDelegate>()
 
   /// Creates a player without delegates.
   public init() {}
 
   /// Registers a delegate.
-  public func addDelegate(_ delegate: any PlayerDelegate) {
-    multicastDelegate.addDelegate(delegate)
+  public func add(_ delegate: any PlayerDelegate) {
+    delegates.add(delegate)
   }
 
   /// Unregisters a delegate.
-  public func removeDelegate(_ delegate: any PlayerDelegate) {
-    multicastDelegate.removeDelegate(delegate)
+  public func remove(_ delegate: any PlayerDelegate) {
+    delegates.remove(delegate)
   }
 
   /// Loads tracks in the background, and notifies the delegates of each track once it is loaded.
@@ -35,6 +34,6 @@ public final class Player {
   }
 
   private func notifyDelegates(of track: Track) {
-    multicastDelegate.invokeDelegates { $0.playerDidLoad(track) }
+    delegates.invoke { $0.player(self, didLoad: track) }
   }
 }

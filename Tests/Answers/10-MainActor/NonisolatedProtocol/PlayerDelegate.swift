@@ -1,5 +1,5 @@
 /// What a player notifies its delegates about: the delegate protocol.
 public protocol PlayerDelegate: AnyObject {
   /// Notifies the delegate that a track was loaded.
-  func playerDidLoad(_ track: Track)
+  func player(_ player: Player, didLoad track: Track)
 }

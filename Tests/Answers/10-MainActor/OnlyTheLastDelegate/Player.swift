@@ -11,12 +11,12 @@ public final class Player {
   public init() {}
 
   /// Registers a delegate.
-  public func addDelegate(_ delegate: any PlayerDelegate) {
+  public func add(_ delegate: any PlayerDelegate) {
     self.delegate = delegate
   }
 
   /// Unregisters a delegate.
-  public func removeDelegate(_ delegate: any PlayerDelegate) {
+  public func remove(_ delegate: any PlayerDelegate) {
     if self.delegate === delegate { self.delegate = nil }
   }
 
@@ -32,6 +32,6 @@ public final class Player {
   }
 
   private func notifyDelegates(of track: Track) {
-    delegate?.playerDidLoad(track)
+    delegate?.player(self, didLoad: track)
   }
 }

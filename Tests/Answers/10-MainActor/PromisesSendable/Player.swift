@@ -2,24 +2,23 @@
 // misconception: `@unchecked Sendable` makes a class safe.
 // caught by: "Delegates can be added and removed in any task"
 
-import AddRemoveSolution
-import InvokeSolution
+import ChangesSolution
 
 /// The delegating object: it loads tracks in the background and notifies its delegates.
 public final class Player: @unchecked Sendable {
-  private let multicastDelegate = MulticastDelegate<any PlayerDelegate>()
+  private let delegates = ReentrantMulticastDelegate<any PlayerDelegate>()
 
   /// Creates a player without delegates.
   public init() {}
 
   /// Registers a delegate.
-  public func addDelegate(_ delegate: any PlayerDelegate) {
-    multicastDelegate.addDelegate(delegate)
+  public func add(_ delegate: any PlayerDelegate) {
+    delegates.add(delegate)
   }
 
   /// Unregisters a delegate.
-  public func removeDelegate(_ delegate: any PlayerDelegate) {
-    multicastDelegate.removeDelegate(delegate)
+  public func remove(_ delegate: any PlayerDelegate) {
+    delegates.remove(delegate)
   }
 
   /// Loads tracks in the background, and notifies the delegates of each track once it is loaded.
@@ -33,6 +32,6 @@ public final class Player: @unchecked Sendable {
   }
 
   @MainActor private func notifyDelegates(of track: Track) {
-    multicastDelegate.invokeDelegates { $0.playerDidLoad(track) }
+    delegates.invoke { $0.player(self, didLoad: track) }
   }
 }

@@ -1,25 +1,24 @@
 // right: The main queue notifies and resumes `load`, which has waited with `await`.
 
-import AddRemoveSolution
+import ChangesSolution
 import Foundation
-import InvokeSolution
 
 /// The delegating object: it loads tracks in the background and notifies its delegates.
 @MainActor
 public final class Player {
-  private let multicastDelegate = MulticastDelegate<any PlayerDelegate>()
+  private let delegates = ReentrantMulticastDelegate<any PlayerDelegate>()
 
   /// Creates a player without delegates.
   public init() {}
 
   /// Registers a delegate.
-  public func addDelegate(_ delegate: any PlayerDelegate) {
-    multicastDelegate.addDelegate(delegate)
+  public func add(_ delegate: any PlayerDelegate) {
+    delegates.add(delegate)
   }
 
   /// Unregisters a delegate.
-  public func removeDelegate(_ delegate: any PlayerDelegate) {
-    multicastDelegate.removeDelegate(delegate)
+  public func remove(_ delegate: any PlayerDelegate) {
+    delegates.remove(delegate)
   }
 
   /// Loads tracks in the background, and notifies the delegates of each track once it is loaded.
@@ -32,7 +31,7 @@ public final class Player {
       let track = decode(title)
       await withCheckedContinuation { continuation in
         DispatchQueue.main.async {
-          self.multicastDelegate.invokeDelegates { $0.playerDidLoad(track) }
+          self.delegates.invoke { $0.player(self, didLoad: track) }
           continuation.resume()
         }
       }

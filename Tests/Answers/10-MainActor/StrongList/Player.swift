@@ -11,12 +11,12 @@ public final class Player {
   public init() {}
 
   /// Registers a delegate.
-  public func addDelegate(_ delegate: any PlayerDelegate) {
+  public func add(_ delegate: any PlayerDelegate) {
     delegates.append(delegate)
   }
 
   /// Unregisters a delegate.
-  public func removeDelegate(_ delegate: any PlayerDelegate) {
+  public func remove(_ delegate: any PlayerDelegate) {
     delegates.removeAll { $0 === delegate }
   }
 
@@ -32,6 +32,6 @@ public final class Player {
   }
 
   private func notifyDelegates(of track: Track) {
-    delegates.forEach { $0.playerDidLoad(track) }
+    delegates.forEach { $0.player(self, didLoad: track) }
   }
 }

@@ -11,12 +11,12 @@ public final class Player {
   public init() {}
 
   /// Registers a delegate.
-  public func addDelegate(_ delegate: any PlayerDelegate) {
+  public func add(_ delegate: any PlayerDelegate) {
     references.append(Reference(delegate: delegate))
   }
 
   /// Unregisters a delegate.
-  public func removeDelegate(_ delegate: any PlayerDelegate) {
+  public func remove(_ delegate: any PlayerDelegate) {
     references.removeAll { $0.delegate === delegate }
   }
 
@@ -32,7 +32,7 @@ public final class Player {
   }
 
   private func notifyDelegates(of track: Track) {
-    references.forEach { $0.delegate.playerDidLoad(track) }
+    references.forEach { $0.delegate.player(self, didLoad: track) }
   }
 }
 

@@ -19,7 +19,7 @@ struct MineCommand {
     let mine = steps.isEmpty ? try greenSteps(of: package) : steps
     guard !mine.isEmpty else { return false }
     let code = OwnCode(package: package, steps: mine)
-    guard try OwnBuild(of: code, console: console).run() else { return false }
+    guard try code.build(on: console) else { return false }
     var isSame = true
     for (index, step) in (steps.isEmpty ? Step.all : steps).enumerated() {
       if index > 0 { print() }
@@ -78,15 +78,17 @@ struct MineCommand {
     return run.output
   }
 
-  /// Writes an output, or the beginning of a long one.
+  /// Writes an output, or the beginnings of a long one and of its long lines.
   private func write(_ output: String) {
+    let limit = (lines: 200, characters: 1_000)
     let lines = output.lines
-    let limit = 200
     // The last line ends with a newline, too.
-    for line in lines.dropLast(lines.last == "" ? 1 : 0).prefix(limit) {
-      print(line.replacingOccurrences(of: "\t", with: "  ").printable)
+    for line in lines.dropLast(lines.last == "" ? 1 : 0).prefix(limit.lines) {
+      let isLong = line.utf8.count > limit.characters
+      let text = isLong ? "\(line.prefix(limit.characters)) …" : line
+      print(console.asciiFallback(text.replacingOccurrences(of: "\t", with: "  ").printable))
     }
-    if lines.count > limit + 1 { console.write("… and more lines", .faint) }
+    if lines.count > limit.lines + 1 { console.write("… and more lines", .faint) }
   }
 
   private func write(_ difference: OutputDifference) {

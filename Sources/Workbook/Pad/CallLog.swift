@@ -1,8 +1,10 @@
+import AddRemoveSolution
 import Foundation
 import MirrorPadSolution
+import WrapperSolution
 
 /// A call that a delegate receives.
-final class Call {
+struct Call {
   /// What the delegate has after the call.
   struct Result {
     let lines: Int
@@ -17,18 +19,11 @@ final class Call {
   /// Where the view that calls is, if it isn't the input view.
   let sender: String?
   /// How many calls haven't returned yet.
-  let depth: Int
+  var depth = 0
   /// The position of the pen.
-  let pen: Point?
+  var pen: Point?
+  /// This is `nil` until the call returns.
   var result: Result?
-
-  init(
-    to place: String, _ method: String, _ point: Point?, from sender: String?, depth: Int,
-    pen: Point?
-  ) {
-    (self.place, self.method, self.point) = (place, method, point)
-    (self.sender, self.depth, self.pen) = (sender, depth, pen)
-  }
 
   /// The call on one line, which may be cut off, so what differs from a right answer comes first.
   var text: String {
@@ -56,11 +51,6 @@ final class Call {
 
 /// The calls that the delegates have received.
 struct CallLog {
-  private enum Entry {
-    case call(Call)
-    case note(String)
-  }
-
   /// A touch that causes more calls counts as an endless echo.
   static let limit = 100
 
@@ -70,7 +60,7 @@ struct CallLog {
   /// The position of the last touch.
   private(set) var pen: Point?
   /// The last entries, the oldest first.
-  private var entries: [Entry] = []
+  private var entries: [String] = []
 
   /// Whether the last touch reached the limit, so that no more calls were made.
   var isEndless: Bool { lastTouchTotal.map { $0 >= Self.limit } ?? false }
@@ -78,45 +68,35 @@ struct CallLog {
   /// Begins to count the calls for a touch.
   mutating func begin(at point: Point) {
     (lastTouchTotal, pen) = (0, point)
+    entries.removeFirst(max(0, entries.count - Self.limit))
   }
 
-  /// Adds a call that's about to be made.
-  mutating func add(_ call: Call) {
-    keep(.call(call))
+  /// Adds a call that's about to be made, and returns the index of its entry.
+  mutating func add(_ call: Call) -> Int {
+    entries.append(call.text)
+    return entries.count - 1
   }
 
   /// Counts a call that's made now.
   mutating func countCall() {
     (total, lastTouchTotal) = (total + 1, (lastTouchTotal ?? 0) + 1)
-    if isEndless { keep(.note("Endless echo: stopped after \(Self.limit) calls for one touch")) }
+    guard isEndless else { return }
+    entries.append("Endless echo: stopped after \(Self.limit) calls for one touch")
+  }
+
+  /// Updates the entry of a call that returned.
+  mutating func update(_ index: Int, to call: Call) {
+    entries[index] = call.text
   }
 
   /// Adds a remark, and ends the count for the last touch.
   mutating func note(_ text: String) {
     lastTouchTotal = nil
-    keep(.note(text))
-  }
-
-  /// Resets the counts to 0.
-  mutating func startOver(_ text: String) {
-    note(text)
-    (total, lastTouchTotal) = (0, 0)
+    entries.append(text)
   }
 
   /// The last entries, the oldest first.
-  func last(_ count: Int) -> [String] {
-    entries.suffix(count).map { entry in
-      switch entry {
-      case .call(let call): call.text
-      case .note(let text): text
-      }
-    }
-  }
-
-  private mutating func keep(_ entry: Entry) {
-    if entries.count == 200 { entries.removeFirst(100) }
-    entries.append(entry)
-  }
+  func last(_ count: Int) -> [String] { entries.suffix(count) }
 }
 
 extension Point {
@@ -125,5 +105,103 @@ extension Point {
   private static func short(_ number: Double) -> String {
     // Adding 0 turns −0 into 0.
     String(format: "%.2f", (number * 100).rounded() / 100 + 0)
+  }
+}
+
+/// Replaces a delegate in a list, which refers to it weakly, and passes on each call.
+final class CallProbe: DrawViewDelegate {
+  private(set) weak var delegate: (any DrawViewDelegate)?
+  let place: String
+  private weak var probes: Probes?
+  private let sender: String?
+
+  init(for delegate: any DrawViewDelegate, from sender: String?, in probes: Probes) {
+    (self.delegate, self.sender, self.probes) = (delegate, sender, probes)
+    place = (delegate as? DrawView)?.reflection.place ?? "\(type(of: delegate))"
+  }
+
+  func drawView(_ source: DrawView, didAddLine line: LineShape) {
+    pass("didAddLine", line.points.last) { $0.drawView(source, didAddLine: line) }
+  }
+
+  func drawView(_ source: DrawView, didAddPoint point: Point) {
+    pass("didAddPoint", point) { $0.drawView(source, didAddPoint: point) }
+  }
+
+  private func pass(
+    _ method: String, _ point: Point?, to receiver: (any DrawViewDelegate) -> Void
+  ) {
+    // Without the probe, the list would skip a delegate that was deallocated.
+    guard delegate != nil else { return }
+    probes?.note(Call(place: place, method: method, point: point, sender: sender)) {
+      guard let delegate else { return nil }
+      receiver(delegate)
+      return (delegate as? DrawView).map {
+        let last = $0.lines.last?.points
+        return Call.Result(lines: $0.lines.count, points: last?.count ?? 0, last: last?.last)
+      }
+    }
+  }
+}
+
+/// The probes in the lists of a pad's views.
+final class Probes {
+  var log = CallLog()
+  /// Runs before each call is passed on.
+  var willCall: (Call) -> Void = { _ in }
+  /// Strong references, until the delegates are deallocated.
+  private var probes: [CallProbe] = []
+  private var depth = 0
+
+  /// Replaces each delegate in a view's list by a probe, and keeps the order.
+  func install(in view: DrawView, isInput: Bool) {
+    let list = view.multicastDelegate
+    let isMissing = Self.entries(of: list).contains { $0 != nil && !($0 is CallProbe) }
+    guard isMissing else { return }
+    let delegates = list.delegates
+    delegates.forEach(list.removeDelegate)
+    for delegate in delegates {
+      let sender = isInput ? nil : view.reflection.place
+      let probe = delegate as? CallProbe ?? CallProbe(for: delegate, from: sender, in: self)
+      if probe !== delegate { probes.append(probe) }
+      list.addDelegate(probe)
+    }
+  }
+
+  /// Releases the probes of deallocated delegates.
+  func removeOrphans() {
+    probes.removeAll { $0.delegate == nil }
+  }
+
+  /// The names in a view's list, in order, with `nil` for a delegate that was deallocated.
+  static func names(in view: DrawView) -> [String?] {
+    entries(of: view.multicastDelegate).map { entry in
+      switch entry {
+      case let probe as CallProbe: probe.delegate == nil ? nil : probe.place
+      case let view as DrawView: view.reflection.place
+      default: entry.map { "\(type(of: $0))" }
+      }
+    }
+  }
+
+  /// The entries of a list, including those of deallocated delegates, which the list's getter skips.
+  private static func entries(of list: MulticastDelegate<any DrawViewDelegate>) -> [AnyObject?] {
+    let wrappers = Swift.Mirror(reflecting: list).children.lazy
+      .compactMap { $0.value as? [DelegateWrapper] }.first
+    return wrappers?.map(\.delegate) ?? list.delegates
+  }
+
+  fileprivate func note(_ call: Call, _ pass: () -> Call.Result?) {
+    // The stack would overflow otherwise.
+    guard !log.isEndless else { return }
+    var call = call
+    (call.depth, call.pen) = (depth, log.pen)
+    let index = log.add(call)
+    willCall(call)
+    log.countCall()
+    depth += 1
+    call.result = pass()
+    depth -= 1
+    log.update(index, to: call)
   }
 }

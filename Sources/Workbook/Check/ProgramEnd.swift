@@ -18,7 +18,7 @@ enum ProgramEnd: Equatable {
         + (message.last?.isPunctuation == true ? "" : ".")
     case .timedOut(let isWaiting, let place):
       "Your code was stopped after \(limit.formatted()) s\(Self.at(place)): "
-        + (isWaiting ? "it waited for something." : "look for an endless loop.")
+        + (isWaiting ? "look for a lock or a sleep." : "look for an endless loop.")
     }
   }
 

@@ -79,7 +79,7 @@ struct PadDisplay {
     let side = console.styled(console.hasUnicode ? "│" : "|", .faint)
     func rows(_ left: Int) -> [String] {
       zip(pictures[left], pictures[left + 1]).map {
-        ([""] + [$0, $1] + [""]).joined(separator: side)
+        ["", $0, $1, margin].joined(separator: side)
       }
     }
     let trace = pad.calls.last(layout.traceRows).map { line($0) }
@@ -114,6 +114,9 @@ struct PadDisplay {
 
   private func blank(_ count: Int) -> String { String(repeating: " ", count: count) }
 
+  /// What is at the right of the frame.
+  private var margin: String { blank(layout.columns - 2 * layout.viewColumns - 3) }
+
   /// A text with a space before it, cut off or filled to the width of the window.
   private func line(_ text: String, _ style: TextStyle = .plain) -> String {
     console.styled(
@@ -140,8 +143,7 @@ struct PadDisplay {
         + console.styled(rest, .faint)
     }
     let edge = console.styled(corner, .faint)
-    let end = blank(layout.columns - titles.count * (width + 1) - 1)
-    return edge + parts.joined(separator: edge) + edge + end
+    return edge + parts.joined(separator: edge) + edge + margin
   }
 
   private func picture(of view: PadSnapshot.View) -> [String] {

@@ -108,12 +108,12 @@ final class PadSession {
     let point = display.layout.point(column: column, row: row)
     let isDrawing = tool == .mouse && pad.isPenDown
     switch button {
-    case .press where isWaiting, .drag where isWaiting: refuse()
+    case .press where isWaiting: refuse()
     case .press where display.layout.isInput(column: column, row: row):
       (tool, message) = (.mouse, nil)
       putPenDown(at: point)
     case .press: message = "Draw in the view at the top left"
-    case .drag: if isDrawing { move(to: point) }
+    case .drag: if isDrawing, !isWaiting { move(to: point) }
     case .release: if isDrawing { pad.lift() }
     }
   }

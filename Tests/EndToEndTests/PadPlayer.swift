@@ -96,7 +96,7 @@ final class PadPlayer {
   }
 
   private var size: (Int, Int) {
-    let isPlain = screen.text.contains("+--")
+    let isPlain = screen.text.contains("+-")
     return isPlain
       ? (layout.viewColumns, layout.viewRows) : (layout.viewColumns * 2, layout.viewRows * 4)
   }

@@ -37,6 +37,7 @@ final class PseudoTerminal {
       throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
     }
     for descriptor in [primary, secondary] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(primary, F_SETFL, O_NONBLOCK)
     self.primary = primary
     originalSettings = Self.settings(of: primary)
 
@@ -64,13 +65,14 @@ final class PseudoTerminal {
     close(primary)
   }
 
-  /// Types.
+  /// Types, and reads what the program prints in between, as a terminal does.
   func type(_ text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(primary, $0.baseAddress, $0.count) }
-      guard count > 0 else { return }
-      rest = rest.dropFirst(count)
+      guard count > 0 || errno == EAGAIN else { return }
+      rest = rest.dropFirst(max(0, count))
+      if count < 0 { readSome(within: 10) }
     }
   }
 

@@ -41,15 +41,15 @@ final class Pad {
   /// Where the pen is, in the input view.
   private(set) var pen = Point(x: 0, y: 0)
 
-  /// Receives what the pad contains before each call to a delegate.
-  var willCall: (PadSnapshot) -> Void = { _ in }
+  /// Runs before each call to a delegate, and must not wait.
+  var willCall: (Call) -> Void = { _ in }
 
   init(controller: MirrorPadController = MirrorPadController()) {
     self.controller = controller
     // There is room for four, whatever the learner's code has.
     places = controller.drawViews.prefix(4).map { Place(reflection: $0.reflection, view: $0) }
     installProbes()
-    probes.willCall = { [unowned self] in willCall(snapshot(before: $0)) }
+    probes.willCall = { [unowned self] in willCall($0) }
   }
 
   var input: DrawView { controller.inputDrawView }

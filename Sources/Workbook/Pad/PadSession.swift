@@ -28,8 +28,9 @@ final class PadSession {
 
   init(console: Console) {
     display = PadDisplay(console: console, showsTrace: false)
-    pad.willCall = { [unowned self] snapshot in
-      if case .on(let waiting) = steps { steps = .on(waiting: waiting + [snapshot]) }
+    pad.willCall = { [unowned self] call in
+      guard case .on(let waiting) = steps else { return }
+      steps = .on(waiting: waiting + [pad.snapshot(before: call)])
     }
   }
 

@@ -43,21 +43,6 @@ import Testing
     #expect(player.sees("1 line  4 points  purple") && player.screen.colors.contains("31m"))
   }
 
-  @Test("While the views animate, touches are ignored until it ends")
-  static func animates() async throws {
-    let player = try PadPlayer()
-    player.stroke((4, 1), (30, 7))
-    #expect(player.sees("1 line  2 points"))
-    let dots = player.dots(0)
-    // In one piece, so that the stroke arrives before the animation ends.
-    player.terminal.type("a" + PadPlayer.sequences([(10, 5), (20, 5)]).joined())
-    #expect(player.sees("Animate ignored the touch: no line was added"))
-    #expect(player.sees("AcceptInput  6 delegate calls (+0)  3 delegates  1 line  2 points"))
-    #expect(player.dots(0) == dots && player.isMirrored())
-    player.stroke((10, 5))
-    #expect(player.sees("(+3)  3 delegates  2 lines  3 points") && player.isMirrored())
-  }
-
   @Test("A mirror that is released stays as it was, until another comes in its place")
   static func releases() async throws {
     let player = try PadPlayer()

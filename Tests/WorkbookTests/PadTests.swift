@@ -62,22 +62,6 @@ import Testing
 
   // MARK: The calls
 
-  @Test("A probe stands in each delegate's place, and the log has the calls that were made")
-  static func probes() {
-    let pad = Pad()
-    #expect(pad.input.multicastDelegate.delegates.count == 3)
-    pad.putDown(at: Point(x: 0.5, y: -0.25))
-    pad.move(to: Point(x: 1, y: 1))
-    #expect(pad.calls.total == 6 && pad.calls.lastTouchTotal == 3)
-    #expect(
-      pad.calls.last(4) == [
-        "bottom right  didAddLine (0.50, -0.25)  its line 1 now has 1 point",
-        "top right     didAddPoint (1.00, 1.00)  its line 1 now has 2 points",
-        "bottom left   didAddPoint (1.00, 1.00)  its line 1 now has 2 points",
-        "bottom right  didAddPoint (1.00, 1.00)  its line 1 now has 2 points",
-      ])
-  }
-
   @Test("A probe keeps no view alive, and a mirror that is released keeps its picture")
   static func releases() {
     let pad = Pad()
@@ -189,16 +173,6 @@ import Testing
     #expect(!PadLayout(columns: 59, rows: 12, showsTrace: false).isLargeEnough)
   }
 
-  @Test("A grid draws opposite points at opposite dots")
-  static func draws() {
-    let line = LineShape(points: [Point(x: -1, y: -1), Point(x: 1, y: -1)])
-    for (reflection, text) in [(Reflection.none, ["###", "   "]), (.bottomRight, ["   ", "###"])] {
-      var grid = DotGrid(columns: 3, rows: 2, resolution: .plain)
-      grid.draw([line], reflectedBy: reflection)
-      #expect(grid.text == text)
-    }
-  }
-
   private static func console(columns: Int = 80, rows: Int = 24) -> Console {
     // Without styles, so that a line has as many characters as columns.
     Console(isTerminal: true, hasColor: false, hasUnicode: true, columns: columns, rows: rows)
@@ -245,16 +219,6 @@ import Testing
     #expect(lines == [[2], [2], [2], [2]])
     session.receive(Array("aa".utf8))
     #expect(!session.pad.isAnimating)
-  }
-
-  @Test("A window that is too small takes no touches")
-  static func ignoresUnseenTouches() {
-    let session = PadSession(console: console(columns: 30, rows: 9))
-    session.receive(Array("\u{1b}[<0;2;2M\u{1b}[<32;3;3M\u{1b}[<0;3;3m".utf8))
-    session.fit(console())
-    #expect(session.pad.input.lines.isEmpty)
-    session.receive(Array("\u{1b}[<0;2;2M".utf8))
-    #expect(session.pad.input.lines.count == 1)
   }
 
   @Test("In step mode the pad shows what it contained before each call, also in a new window")

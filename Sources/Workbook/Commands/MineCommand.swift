@@ -46,7 +46,8 @@ struct MineCommand {
 
   /// Prints what an example prints on the learner's code, and how that differs from the book.
   private func printExample(of step: Step, code: OwnCode) throws -> Bool {
-    let (output, end) = try code.run([step.folder], limit: limit)
+    let (printed, end) = try code.run([step.folder], limit: limit)
+    let output = printed.lines.map(Self.cut).joined(separator: "\n")
     let book = try bookOutput(of: step)
     write(output)
     let difference = OutputDifference(yours: output, book: book)
@@ -78,17 +79,20 @@ struct MineCommand {
     return run.output
   }
 
-  /// Writes an output, or the beginnings of a long one and of its long lines.
+  /// The beginning of a line that is too long for any terminal.
+  private static func cut(_ line: String) -> String {
+    line.utf8.count > 1_000 ? "\(line.prefix(1_000)) …" : line
+  }
+
+  /// Writes an output, or the beginning of a long one.
   private func write(_ output: String) {
-    let limit = (lines: 200, characters: 1_000)
     let lines = output.lines
+    let limit = 200
     // The last line ends with a newline, too.
-    for line in lines.dropLast(lines.last == "" ? 1 : 0).prefix(limit.lines) {
-      let isLong = line.utf8.count > limit.characters
-      let text = isLong ? "\(line.prefix(limit.characters)) …" : line
-      print(console.asciiFallback(text.replacingOccurrences(of: "\t", with: "  ").printable))
+    for line in lines.dropLast(lines.last == "" ? 1 : 0).prefix(limit) {
+      print(console.asciiFallback(line.replacingOccurrences(of: "\t", with: "  ").printable))
     }
-    if lines.count > limit.lines + 1 { console.write("… and more lines", .faint) }
+    if lines.count > limit + 1 { console.write("… and more lines", .faint) }
   }
 
   private func write(_ difference: OutputDifference) {

@@ -49,109 +49,66 @@ struct Call {
   }
 }
 
-/// The calls that the delegates have received.
-struct CallLog {
+/// The calls that the delegates of a pad's views receive, and the probes that note them.
+final class CallLog {
   /// A touch that causes more calls counts as an endless echo.
   static let limit = 100
 
   private(set) var total = 0
   /// The calls for the last touch, or `nil` if something else has happened since.
   private(set) var lastTouchTotal: Int? = 0
+  /// Runs before each call is passed on.
+  var willCall: (Call) -> Void = { _ in }
   /// The position of the last touch.
-  private(set) var pen: Point?
+  private var pen: Point?
   /// The last entries, the oldest first.
   private var entries: [String] = []
+  /// Strong references, until the delegates are deallocated.
+  private var probes: [CallProbe] = []
+  private var depth = 0
 
   /// Whether the last touch reached the limit, so that no more calls were made.
   var isEndless: Bool { lastTouchTotal.map { $0 >= Self.limit } ?? false }
 
+  /// The last entries, the oldest first.
+  func last(_ count: Int) -> [String] { entries.suffix(count) }
+
   /// Begins to count the calls for a touch.
-  mutating func begin(at point: Point) {
+  func begin(at point: Point) {
     (lastTouchTotal, pen) = (0, point)
     entries.removeFirst(max(0, entries.count - Self.limit))
   }
 
-  /// Adds a call that's about to be made, and returns the index of its entry.
-  mutating func add(_ call: Call) -> Int {
-    entries.append(call.text)
-    return entries.count - 1
-  }
-
-  /// Counts a call that's made now.
-  mutating func countCall() {
-    (total, lastTouchTotal) = (total + 1, (lastTouchTotal ?? 0) + 1)
-    guard isEndless else { return }
-    entries.append("Endless echo: stopped after \(Self.limit) calls for one touch")
-  }
-
-  /// Updates the entry of a call that returned.
-  mutating func update(_ index: Int, to call: Call) {
-    entries[index] = call.text
-  }
-
   /// Adds a remark, and ends the count for the last touch.
-  mutating func note(_ text: String) {
+  func note(_ text: String) {
     lastTouchTotal = nil
     entries.append(text)
   }
 
-  /// The last entries, the oldest first.
-  func last(_ count: Int) -> [String] { entries.suffix(count) }
-}
-
-extension Point {
-  fileprivate var short: String { "(\(Self.short(x)), \(Self.short(y)))" }
-
-  private static func short(_ number: Double) -> String {
-    // Adding 0 turns −0 into 0.
-    String(format: "%.2f", (number * 100).rounded() / 100 + 0)
-  }
-}
-
-/// Replaces a delegate in a list, which refers to it weakly, and passes on each call.
-final class CallProbe: DrawViewDelegate {
-  private(set) weak var delegate: (any DrawViewDelegate)?
-  let place: String
-  private weak var probes: Probes?
-  private let sender: String?
-
-  init(for delegate: any DrawViewDelegate, from sender: String?, in probes: Probes) {
-    (self.delegate, self.sender, self.probes) = (delegate, sender, probes)
-    place = (delegate as? DrawView)?.reflection.place ?? "\(type(of: delegate))"
+  /// Removes everything, and counts from 0.
+  func clear() {
+    (total, lastTouchTotal, entries) = (0, 0, [])
   }
 
-  func drawView(_ source: DrawView, didAddLine line: LineShape) {
-    pass("didAddLine", line.points.last) { $0.drawView(source, didAddLine: line) }
-  }
-
-  func drawView(_ source: DrawView, didAddPoint point: Point) {
-    pass("didAddPoint", point) { $0.drawView(source, didAddPoint: point) }
-  }
-
-  private func pass(
-    _ method: String, _ point: Point?, to receiver: (any DrawViewDelegate) -> Void
-  ) {
-    // Without the probe, the list would skip a delegate that was deallocated.
-    guard delegate != nil else { return }
-    probes?.note(Call(place: place, method: method, point: point, sender: sender)) {
-      guard let delegate else { return nil }
-      receiver(delegate)
-      return (delegate as? DrawView).map {
-        let last = $0.lines.last?.points
-        return Call.Result(lines: $0.lines.count, points: last?.count ?? 0, last: last?.last)
-      }
+  fileprivate func pass(_ call: Call, _ pass: () -> Call.Result?) {
+    // The stack would overflow otherwise.
+    guard !isEndless else { return }
+    var call = call
+    (call.depth, call.pen) = (depth, pen)
+    let index = entries.count
+    entries.append(call.text)
+    willCall(call)
+    (total, lastTouchTotal) = (total + 1, (lastTouchTotal ?? 0) + 1)
+    if isEndless {
+      entries.append("Endless echo: stopped after \(Self.limit) calls for one touch")
     }
+    depth += 1
+    call.result = pass()
+    depth -= 1
+    entries[index] = call.text
   }
-}
 
-/// The probes in the lists of a pad's views.
-final class Probes {
-  var log = CallLog()
-  /// Runs before each call is passed on.
-  var willCall: (Call) -> Void = { _ in }
-  /// Strong references, until the delegates are deallocated.
-  private var probes: [CallProbe] = []
-  private var depth = 0
+  // MARK: The probes
 
   /// Replaces each delegate in a view's list by a probe, and keeps the order.
   func install(in view: DrawView, isInput: Bool) {
@@ -190,18 +147,49 @@ final class Probes {
       .compactMap { $0.value as? [DelegateWrapper] }.first
     return wrappers?.map(\.delegate) ?? list.delegates
   }
+}
 
-  fileprivate func note(_ call: Call, _ pass: () -> Call.Result?) {
-    // The stack would overflow otherwise.
-    guard !log.isEndless else { return }
-    var call = call
-    (call.depth, call.pen) = (depth, log.pen)
-    let index = log.add(call)
-    willCall(call)
-    log.countCall()
-    depth += 1
-    call.result = pass()
-    depth -= 1
-    log.update(index, to: call)
+/// Replaces a delegate in a list, which refers to it weakly, and passes on each call.
+final class CallProbe: DrawViewDelegate {
+  private(set) weak var delegate: (any DrawViewDelegate)?
+  let place: String
+  private weak var log: CallLog?
+  private let sender: String?
+
+  init(for delegate: any DrawViewDelegate, from sender: String?, in log: CallLog) {
+    (self.delegate, self.sender, self.log) = (delegate, sender, log)
+    place = (delegate as? DrawView)?.reflection.place ?? "\(type(of: delegate))"
+  }
+
+  func drawView(_ source: DrawView, didAddLine line: LineShape) {
+    pass("didAddLine", line.points.last) { $0.drawView(source, didAddLine: line) }
+  }
+
+  func drawView(_ source: DrawView, didAddPoint point: Point) {
+    pass("didAddPoint", point) { $0.drawView(source, didAddPoint: point) }
+  }
+
+  private func pass(
+    _ method: String, _ point: Point?, to receiver: (any DrawViewDelegate) -> Void
+  ) {
+    // Without the probe, the list would skip a delegate that was deallocated.
+    guard delegate != nil else { return }
+    log?.pass(Call(place: place, method: method, point: point, sender: sender)) {
+      guard let delegate else { return nil }
+      receiver(delegate)
+      return (delegate as? DrawView).map {
+        let last = $0.lines.last?.points
+        return Call.Result(lines: $0.lines.count, points: last?.count ?? 0, last: last?.last)
+      }
+    }
+  }
+}
+
+extension Point {
+  fileprivate var short: String { "(\(Self.short(x)), \(Self.short(y)))" }
+
+  private static func short(_ number: Double) -> String {
+    // Adding 0 turns −0 into 0.
+    String(format: "%.2f", (number * 100).rounded() / 100 + 0)
   }
 }

@@ -17,8 +17,9 @@ struct PadSnapshot {
   let delegates: String
   /// The state, the calls to delegates, and what else is worth knowing.
   let status: [String]
+  /// The last calls, the oldest first.
+  let trace: [String]
   let pen: Point
-  let calls: CallLog
   /// The call that comes next, if this is the moment before one.
   let nextCall: Call?
 }
@@ -36,31 +37,25 @@ final class Pad {
   private var places: [Place]
   /// Whether the last mirror was in the input view's list when it was released.
   private var wasRegistered = false
-  private let probes = Probes()
+  let calls = CallLog()
   private(set) var isPenDown = false
   /// Where the pen is, in the input view.
   private(set) var pen = Point(x: 0, y: 0)
-
-  /// Runs before each call to a delegate, and must not wait.
-  var willCall: (Call) -> Void = { _ in }
 
   init(controller: MirrorPadController = MirrorPadController()) {
     self.controller = controller
     // There is room for four, whatever the learner's code has.
     places = controller.drawViews.prefix(4).map { Place(reflection: $0.reflection, view: $0) }
     installProbes()
-    probes.willCall = { [unowned self] in willCall($0) }
   }
 
   var input: DrawView { controller.inputDrawView }
-
-  var calls: CallLog { probes.log }
 
   /// The name of the state that the input view is in.
   var stateName: String { "\(type(of: input.currentState))" }
 
   private func installProbes() {
-    for view in controller.drawViews { probes.install(in: view, isInput: view === input) }
+    for view in controller.drawViews { calls.install(in: view, isInput: view === input) }
   }
 
   // MARK: The pen
@@ -85,9 +80,9 @@ final class Pad {
   private func touch(at point: Point, _ touch: (Point) -> Void) {
     pen = point
     // The learner's code may have registered other delegates, or released some.
-    probes.removeOrphans()
+    calls.removeOrphans()
     installProbes()
-    probes.log.begin(at: point)
+    calls.begin(at: point)
     touch(point)
   }
 
@@ -96,7 +91,7 @@ final class Pad {
   func clear() {
     controller.clear()
     if input.lines.isEmpty { isPenDown = false }
-    probes.log = CallLog()
+    calls.clear()
   }
 
   var isAnimating: Bool {
@@ -123,19 +118,19 @@ final class Pad {
     guard let last = places.indices.last, last > 0 else { return "The pad has no mirrors" }
     let index = controller.mirrorDrawViews.firstIndex { $0 === places[last].view }
     let text = index.map { releaseMirror(at: $0, from: last) } ?? restoreMirror(to: last)
-    let live = Probes.names(in: input).count { $0 != nil }
+    let live = CallLog.names(in: input).count { $0 != nil }
     let report = "\(live.of("delegate")): \(text)"
-    probes.log.note(report)
+    calls.note(report)
     return report
   }
 
   private func releaseMirror(at index: Int, from last: Int) -> String {
     let place = places[last].reflection.place
-    wasRegistered = Probes.names(in: input).contains(place)
+    wasRegistered = CallLog.names(in: input).contains(place)
     places[last].keptLines = places[last].view?.visibleLines.map { $0.copy() } ?? []
     // This removes the last strong reference. No code calls `removeDelegate`.
     let mirror = DelegateWrapper(controller.mirrorDrawViews.remove(at: index))
-    probes.removeOrphans()
+    calls.removeOrphans()
     guard mirror.delegate == nil else {
       return "the mirror at the \(place) is still alive: another reference holds it"
     }
@@ -171,7 +166,8 @@ extension Pad {
         lines: (view?.visibleLines ?? place.keptLines).map { $0.copy() }, isReleased: view == nil)
     }
     return PadSnapshot(
-      views: views, delegates: delegates, status: status, pen: pen, calls: calls, nextCall: call)
+      views: views, delegates: delegates, status: status, trace: calls.last(6), pen: pen,
+      nextCall: call)
   }
 
   private func title(of place: Place, before call: Call?) -> String {
@@ -184,10 +180,10 @@ extension Pad {
 
   private var delegates: String {
     let others = controller.mirrorDrawViews.compactMap { view in
-      let names = Probes.names(in: view)
+      let names = CallLog.names(in: view)
       return names.isEmpty ? nil : "\(view.reflection.place) has \(Self.text(of: names))"
     }
-    return ([Self.text(of: Probes.names(in: input))] + others).joined(separator: "  ")
+    return ([Self.text(of: CallLog.names(in: input))] + others).joined(separator: "  ")
   }
 
   private static func text(of names: [String?]) -> String {
@@ -199,7 +195,7 @@ extension Pad {
     let points = input.lines.reduce(0) { $0 + $1.points.count }
     return [
       stateName, calls.total.of("delegate call") + latest,
-      Probes.names(in: input).count { $0 != nil }.of("delegate"),
+      CallLog.names(in: input).count { $0 != nil }.of("delegate"),
       input.lines.count.of("line"), points.of("point"),
       "\(isPenDown ? input.lines.last?.color ?? .black : input.lineColor)",
     ]

@@ -82,7 +82,7 @@ struct PadDisplay {
         ["", $0, $1, margin].joined(separator: side)
       }
     }
-    let trace = pad.calls.last(layout.traceRows).map { line($0) }
+    let trace = pad.trace.suffix(layout.traceRows).map { line($0) }
     let gap = Array(repeating: line(""), count: layout.rows - 5 - 2 * layout.viewRows - trace.count)
     let isEmpty = pad.views.allSatisfy(\.lines.isEmpty)
     let last = message ?? (isEmpty ? Self.invitation : fitting(Self.keys))

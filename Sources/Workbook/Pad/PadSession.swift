@@ -28,7 +28,7 @@ final class PadSession {
 
   init(console: Console) {
     display = PadDisplay(console: console, showsTrace: false)
-    pad.willCall = { [unowned self] call in
+    pad.calls.willCall = { [unowned self] call in
       guard case .on(let waiting) = steps else { return }
       steps = .on(waiting: waiting + [pad.snapshot(before: call)])
     }
@@ -45,16 +45,12 @@ final class PadSession {
 
   /// Draws everything again if the window has another size.
   func fit(_ console: Console) {
-    if console != display.console { draw(on: console) }
+    if console != display.console { repaint(on: console) }
   }
 
   /// Draws everything again: another program may have printed something.
-  func repaint() {
-    draw(on: display.console)
-  }
-
-  private func draw(on console: Console) {
-    display = PadDisplay(console: console, showsTrace: showsTrace)
+  func repaint(on console: Console? = nil) {
+    display = PadDisplay(console: console ?? display.console, showsTrace: showsTrace)
     hasChanged = true
   }
 
@@ -73,10 +69,10 @@ final class PadSession {
 
   /// What the pad is doing, if it's something unusual.
   private var activity: String? {
-    if let snapshot = waitingCalls.first, let call = snapshot.nextCall {
-      let first = (snapshot.calls.lastTouchTotal ?? 0) + 1
-      let last = first + waitingCalls.count - 1
-      return "n shows call \(first) of \(last), to the \(call.place): \(call.method)"
+    if let call = waitingCalls.first?.nextCall {
+      let last = pad.calls.lastTouchTotal ?? 0
+      let number = last - waitingCalls.count + 1
+      return "n shows call \(number) of \(last), to the \(call.place): \(call.method)"
     }
     if pad.isAnimating { return "Animating: a stops it, touches are ignored" }
     guard case .on = steps else { return nil }

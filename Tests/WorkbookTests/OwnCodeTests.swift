@@ -49,7 +49,13 @@ import Testing
       end(status: nil, error).sentence(limit: 10)
         == "Your code crashed at Exercises/04-Dispatch/Dispatch System.swift:35: Index out of range."
     )
-    #expect(end(status: nil, "\(SupervisedProgram.limitMark)\n\(error)") == .timedOut(place))
+    for (mark, isWaiting) in [
+      (SupervisedProgram.limitMark, false), (SupervisedProgram.waitMark, true),
+    ] {
+      let end = end(status: nil, "\(mark)\n\(error)")
+      #expect(end == .timedOut(isWaiting: isWaiting, place))
+      #expect(end.sentence(limit: 10)?.contains("endless loop") == !isWaiting)
+    }
   }
 
   @Test("Without a backtrace, the place is the one in the runtime's message")

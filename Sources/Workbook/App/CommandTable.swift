@@ -81,43 +81,15 @@ enum CommandTable {
         "Checks Swift, the build, and the original files, and prints how to fix each problem."
     ) { _ in try DoctorCommand().run() },
     Command(
-      name: "draw",
-      options: [
-        mine,
-        .init(name: "--bench", summary: "Measures how long the pad takes to handle a mouse event."),
-      ],
+      name: "draw", options: [mine],
       summary: "Draws on step 5's pad in the terminal, with mouse or keys. `?` shows the keys."
-    ) { arguments in
-      guard arguments.has("--bench") else {
-        return try DrawCommand(isMine: arguments.has(mine.name)).run()
-      }
-      PadBench().run()
-      return true
-    },
+    ) { try DrawCommand(isMine: $0.has(mine.name)).run() },
     Command(
       name: "bench",
       summary: "Measures what notifying a delegate costs. Needs `swift run -c release`."
     ) { _ in
       NotificationBench().run()
       return true
-    },
-    Command(
-      name: "picture", operands: ["[FILE]"],
-      options: [
-        mine,
-        .init(
-          name: "--strokes", value: "FILE",
-          summary: """
-            Draws the strokes in FILE, one a line: a color, a width, and points x,y from -1 to 1. \
-            `red 2 -0.5,0.75 0.5,-0.75` goes from the bottom left to the top right.
-            """),
-      ],
-      summary: "Writes step 5's pad as SVG, for browsers, to FILE or to standard output."
-    ) { arguments in
-      let strokes = arguments.value(of: "--strokes")
-      return try PictureCommand(
-        file: arguments.operands.first, strokes: strokes, isMine: arguments.has(mine.name)
-      ).run()
     },
   ]
 

@@ -38,6 +38,11 @@ struct Diagnostic: Hashable, CustomStringConvertible {
     found(in: output, mark: "warning: ", root: root).filter { $0.location != nil }
   }
 
+  /// The notes that a compiler adds to its errors, each once.
+  static func notes(in output: String, root: String) -> [Diagnostic] {
+    found(in: output, mark: "note: ", root: root).filter { $0.location != nil }
+  }
+
   private static func found(in output: String, mark: String, root: String) -> [Diagnostic] {
     // A module is compiled, and its interface is emitted, which skips the bodies of functions: if
     // only that finds an error in a file with others, the error is in the wrong place.

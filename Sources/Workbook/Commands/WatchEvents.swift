@@ -37,15 +37,13 @@ final class WatchEvents {
       pending.append(.redraw)
     }
     guard let bytes else { return pending.append(.terminalClosed) }
-    for event in bytes.isEmpty ? parser.pause() : parser.events(from: bytes) {
+    for event in parser.events(from: bytes) {
       switch event {
       case .key(let key): pending.append(.key(key))
       case .arrow(let arrow): pending.append(.arrow(arrow))
       default: break
       }
     }
-    // Esc begins a sequence; alone it is a key.
-    if bytes == [0x1b] { pending.append(.key("\u{1b}")) }
     let now = Console.standard
     if (now.columns, now.rows) != (console.columns, console.rows) { pending.append(.redraw) }
     console = now

@@ -66,8 +66,11 @@ enum Subprocess {
   }
 
   /// Starts a program, by its path, as the first process of a session; `nil` is `/dev/null`.
+  ///
+  /// A program that needs the terminal stays in the session of this one.
   static func spawn(
-    _ command: [String], environment: [String: String] = [:], streams: [FileHandle?]
+    _ command: [String], environment: [String: String] = [:], streams: [FileHandle?],
+    inNewSession: Bool = true
   ) throws -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -97,7 +100,9 @@ enum Subprocess {
     for signal in Signals.ending + [SIGPIPE] { sigaddset(&signals, signal) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(
-      &attributes, newSession | Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
+      &attributes,
+      (inNewSession ? newSession : 0) | Int16(POSIX_SPAWN_SETSIGMASK)
+        | Int16(POSIX_SPAWN_SETSIGDEF))
 
     let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     var arguments = command.map { strdup($0) } + [nil]

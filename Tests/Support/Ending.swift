@@ -89,8 +89,9 @@ private enum Ending: Equatable, CustomStringConvertible {
     self = .crashed(place: place.map(String.init), how: how, message: report.map { String($0.3) })
   }
 
-  /// A crash has four fields, with which the workbook's `check` names the line and the cause:
-  /// `crash; A.swift:8; signal 5; Fatal error: Index out of range`. A dash is for what isn't known.
+  /// The fields of a crash, with which the workbook's `check` names the line and the cause.
+  ///
+  /// `crash; A.swift:8; signal 5; Fatal error: Index out of range`; a dash is for what isn't known.
   var description: String {
     switch self {
     case .finished: "the program finishes"

@@ -90,7 +90,8 @@ struct BuildProblem {
       .compactMap { $0.location?.file }
       .first { !$0.hasPrefix("/") && !$0.hasPrefix("Exercises/") && !$0.hasPrefix(".build/") }
     let missing = output.firstMatch(of: /invalid custom path '([^']+)'/).map { String($0.1) }
-    if let file = (changed ?? missing).map(package.displayPath) {
+    let tests = output.contains("no tests found") ? "Tests" : nil
+    if let file = (changed ?? missing ?? tests).map(package.displayPath) {
       return ("\(file) is missing, or it was changed.", "git restore \(file.shellWord)")
     }
     return (

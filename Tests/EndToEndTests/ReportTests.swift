@@ -58,11 +58,11 @@ extension CompanionTests {
       let learner = try Learner()
       try learner.write(Learner.list(adding: "print(\"adding\")"), to: Learner.list)
       let first = try learner.type("check", "2")
-      #expect(first.status == 1 && first.output.matches(of: /\n  rule  /).count == 1)
+      #expect(first.status == 1 && first.output.matches(of: #/\n  rule /#).count == 1)
       #expect(first.output.contains("\nIn full: swift run workbook check 2 --all\n"))
       #expect(first.output.contains("│ adding"))
       let all = try learner.type("check", "2", "--all")
-      #expect(all.status == 1 && all.output.matches(of: /\n  rule  /).count > 3)
+      #expect(all.status == 1 && all.output.matches(of: #/\n  rule /#).count > 3)
     }
 
     #if os(Linux)

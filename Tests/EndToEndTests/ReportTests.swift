@@ -16,7 +16,8 @@ extension CompanionTests {
       var run = try learner.type("check", "4")
       #expect(
         run.output.contains("\n                     ^ 2 spaces, expected 1\n"), "\(run.output)")
-      #expect(run.output.contains(#"car\u{200B}crash"#))
+      let all = try learner.type("check", "4", "--all")
+      #expect(all.output.contains(#"car\u{200B}crash"#))
       // The values are cut, and each is on one line.
       let labels = run.output.components(separatedBy: "\n").map { $0.prefix(12) }
       for (label, next) in zip(labels, labels.dropFirst()) where label == "  expected  " {

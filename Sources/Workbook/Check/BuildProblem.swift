@@ -32,8 +32,8 @@ struct BuildProblem {
         return [Diagnostic(nil, "Two files in \(folder) have the same name. Rename one of them.")]
       }
       if error.message.contains("mixed language source files") {
-        let others = package.files(below: step.exercisePath).filter { !$0.hasSuffix(".swift") }
-        let names = others.joined(separator: ", ")
+        let sources = Exercise.currentFiles(of: step, in: package).keys.sorted()
+        let names = sources.filter { !$0.hasSuffix(".swift") }.joined(separator: ", ")
         return [Diagnostic(nil, "In \(folder), this isn't Swift: \(names). Move it elsewhere.")]
       }
       return [error]

@@ -76,11 +76,6 @@ enum CommandTable {
       return try ResetCommand(steps: step.map { [$0] } ?? Step.exercises).run()
     },
     Command(
-      name: "doctor",
-      summary:
-        "Checks Swift, the build, and the original files, and prints how to fix each problem."
-    ) { _ in try DoctorCommand().run() },
-    Command(
       name: "draw", options: [mine],
       summary: "Draws on step 5's pad in the terminal, with mouse or keys. `?` shows the keys."
     ) { try DrawCommand(isMine: $0.has(mine.name)).run() },

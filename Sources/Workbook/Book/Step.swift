@@ -42,14 +42,32 @@ struct Step {
 
   /// Finds the step that a word on the command line names.
   static func named(_ word: String, in steps: [Step]) throws(WorkbookError) -> Step {
-    guard let step = steps.first(where: { $0.isNamed(word) }) else {
-      let names = steps.map(\.folder).joined(separator: ", ")
-      throw .unknown(
-        "step '\(word)'", suggestion: suggestion(for: word, in: steps),
-        next: "For all steps, type `swift run workbook --help`.",
-        choice: "The steps are \(names). For all commands, type `swift run workbook --help`.")
+    if let step = steps.first(where: { $0.isNamed(word) }) { return step }
+    let numbers = steps.compactMap { Int($0.number) }
+    if let number = Int(word), let first = numbers.first, first < number, number < numbers.last ?? 0
+    {
+      throw .usage(
+        "Step \(number) isn't part of this edition yet. The steps are \(ranges(of: numbers)).")
     }
-    return step
+    throw .unknown(
+      "step '\(word)'", suggestion: suggestion(for: word, in: steps),
+      next: "The steps are \(ranges(of: numbers)). For more, type `swift run workbook --help`.")
+  }
+
+  /// Ascending numbers in words: `0 to 13 and 15`.
+  private static func ranges(of numbers: [Int]) -> String {
+    var ranges: [ClosedRange<Int>] = []
+    for number in numbers {
+      if let last = ranges.last, last.upperBound + 1 == number {
+        ranges[ranges.count - 1] = last.lowerBound...number
+      } else {
+        ranges.append(number...number)
+      }
+    }
+    return ranges.map {
+      $0.count == 1 ? "\($0.lowerBound)" : "\($0.lowerBound) to \($0.upperBound)"
+    }
+    .joined(separator: " and ")
   }
 
   /// The folder of the step that a word on the command line was probably meant to name.

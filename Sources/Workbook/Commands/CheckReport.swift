@@ -110,8 +110,7 @@ struct CheckReport {
       guard let next = result.step.next else { return [compare] }
       let chapter = next.chapterPath
       return [compare]
-        + console.lines(
-          "read \(package.displayPath(chapter))", label: "Then: ", link: package.url(of: chapter))
+        + console.lines("read \(package.displayPath(chapter))", label: "Then: ")
     case .missesFiles:
       return [console.commandLine("swift run workbook reset \(number)", label: "Next: "), check]
     case .notTested:

@@ -128,3 +128,31 @@ struct PictureCommand {
     ).text
   }
 }
+
+// What only this command uses.
+extension FileManager {
+  fileprivate func readFile(_ path: String) throws -> Data {
+    if path == "-" { return try FileHandle.standardInput.readToEnd() ?? Data() }
+    do {
+      return try Data(contentsOf: URL(fileURLWithPath: path))
+    } catch {
+      throw WorkbookError.file(path, error)
+    }
+  }
+
+  fileprivate func replaceFile(_ path: String, with text: String) throws {
+    do {
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+    } catch {
+      throw WorkbookError.file(path, error)
+    }
+  }
+}
+
+extension WorkbookError {
+  static let fullDiskCodes = [ENOSPC, EDQUOT]
+
+  static func file(_ path: String, _ error: any Error) -> WorkbookError {
+    WorkbookError("\(path.printable): \(systemReason(of: error))")
+  }
+}

@@ -105,10 +105,8 @@ extension CheckReport {
 
   /// A path that a terminal can open, with its line.
   func path(_ location: SourceLocation, _ style: TextStyle, label: String) -> [String] {
-    var link = URLComponents(url: package.url(of: location.file), resolvingAgainstBaseURL: false)
-    link?.fragment = location.line.map { "\($0)" }
-    return console.lines(
-      package.displayPath(location), style, label: "  \(label.padded(to: 10))", link: link?.url)
+    console.lines(
+      package.displayPath(location), style, label: "  \(label.padded(to: 10))")
   }
 
   /// A line of a file, and a caret below a column.

@@ -70,3 +70,7 @@ struct Cell: Equatable {
 
   static let blank = Cell(glyph: " ", style: .plain)
 }
+
+extension TextStyle {
+  fileprivate var isColor: Bool { ![.plain, .bold, .faint, .reversed].contains(self) }
+}

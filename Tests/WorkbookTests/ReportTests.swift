@@ -230,7 +230,7 @@ import Testing
   // MARK: The screen
 
   private static func report(
-    failures: Int, printed: Int = 0, columns: Int = 80, hasLinks: Bool = false,
+    failures: Int, printed: Int = 0, columns: Int = 80,
     showsAll: Bool = false
   ) -> CheckReport {
     var exercise = Exercise(step: step)
@@ -247,8 +247,7 @@ import Testing
     }
     result.printed = Array(repeating: String(repeating: "print ", count: 50), count: printed)
     let console = Console(
-      isTerminal: true, hasColor: false, hasUnicode: true, columns: columns, rows: 24,
-      hasLinks: hasLinks)
+      isTerminal: true, hasColor: false, hasUnicode: true, columns: columns, rows: 24)
     return CheckReport(
       result: result, package: BookPackage(root: URL(fileURLWithPath: "/book")), console: console,
       showsAll: showsAll)
@@ -303,31 +302,5 @@ import Testing
     let lines = report.lines(rows: nil)
     #expect(lines.contains("⚠ unused") && lines.contains("  edit      \(path):3:5"))
     #expect(lines.contains("  edit      \(path)"))
-  }
-
-  // MARK: Links
-
-  @Test("Paths are links where the terminal understands them, and as wide as without")
-  static func links() async {
-    let plain = report(failures: 3, columns: 50).lines(rows: 30)
-    let linked = report(failures: 3, columns: 50, hasLinks: true).lines(rows: 30)
-    #expect(linked.contains { $0.contains("\u{1B}]8;;file:///book/\(step.testPath)#20\u{1B}\\") })
-    #expect(linked.map { $0.replacing(/\u{1B}\]8;;.*?\u{1B}\\/, with: "") } == plain)
-  }
-
-  @Test("Only some terminals are known to understand links")
-  static func knowsTerminals() async {
-    for (variables, canShow) in [
-      (["TERM_PROGRAM": "vscode"], true), (["TERM_PROGRAM": "iTerm.app"], true),
-      (["VTE_VERSION": "6800"], true), (["VTE_VERSION": "4600"], false),
-      (["KITTY_WINDOW_ID": "1"], true), (["WT_SESSION": "x"], true), ([:], false),
-      (["TERM_PROGRAM": "Apple_Terminal"], false), (["TERM_PROGRAM": ""], false),
-      (["TERM_PROGRAM": "vscode", "NO_COLOR": "1"], false),
-      (["TERM_PROGRAM": "vscode", "TERM": "dumb"], false),
-      (["KITTY_WINDOW_ID": "1", "TERM": "screen-256color"], false),
-    ] {
-      let environment = ["TERM": "xterm-256color"].merging(variables) { $1 }
-      #expect(Console.canShowLinks(environment) == canShow, "\(variables)")
-    }
   }
 }

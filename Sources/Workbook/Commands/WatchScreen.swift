@@ -91,20 +91,13 @@ struct WatchScreen {
     }
   }
 
-  /// Writes what has room of the report, and how much has not.
+  /// Writes what has room of the report, which says how to see the rest.
   private func writeReport(rows: Int) {
     guard let result else { return }
-    var lines = CheckReport(result: result, package: package, console: console).lines(rows: nil)
-    while lines.last == "" { lines.removeLast() }
-    if result.isGreen { lines += whatIsLeft }
-    if lines.count > rows {
-      let hidden = lines.count - max(1, rows - 1)
-      lines.removeLast(hidden)
-      let command = "swift run workbook check \(step.shortNumber)"
-      lines.append(
-        console.cutLine("\(hidden.of("more line")). For all, q and `\(command)`.", label: "… "))
-    }
-    console.write(lines: lines)
+    let rest = result.isGreen ? whatIsLeft : []
+    let report = CheckReport(result: result, package: package, console: console)
+    // The report ends with an empty line, which the screen has anyway.
+    console.write(lines: report.lines(rows: rows + 1 - rest.count).dropLast() + rest)
   }
 
   /// What is left of the book, below the report of a green step without a next one.

@@ -55,7 +55,7 @@ import Testing
     let steps = ["00-A", "01-B", "03-C"].map { Step($0) {} }
     let error = #expect(throws: WorkbookError.self) { try Step.named("2", in: steps) }
     #expect(
-      error?.message == "Step 2 isn't part of this edition yet. The steps are 0 to 1 and 3.")
+      error?.message == "Step 2 isn't part of this edition yet. The steps are 0 to 3, without 2.")
     #expect(error?.exitCode == 64)
   }
 

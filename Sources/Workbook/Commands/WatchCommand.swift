@@ -42,7 +42,7 @@ final class WatchCommand {
   private func run() throws -> Bool {
     while true {
       while isChanged, !input.hasEnded { try check() }
-      screen.draw()
+      if !input.hasEnded { screen.draw() }
       var event: WatchEvent?
       repeat {
         try Signals.throwIfArrived()

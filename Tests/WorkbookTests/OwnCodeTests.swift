@@ -91,7 +91,7 @@ import Testing
   // MARK: How outputs differ
 
   private static func difference(_ yours: String, _ book: String) -> [String]? {
-    OutputDifference(yours: yours, book: book)?.lines.map { "\($0.sign) \($0.text)" }
+    LineDifference(yours: yours, book: book)?.lines.map { "\($0.sign) \($0.text)" }
   }
 
   @Test("Equal outputs don't differ, and a missing newline at the end is no difference")
@@ -111,7 +111,7 @@ import Testing
   @Test("Of many lines some are shown, and the others are counted")
   static func isBounded() throws {
     let long = String(repeating: "on and on\n", count: 100_000)
-    let difference = try #require(OutputDifference(yours: "1\n" + long, book: "1\n2\n"))
+    let difference = try #require(LineDifference(yours: "1\n" + long, book: "1\n2\n"))
     #expect(difference.lines.count <= 21)
     #expect(difference.lines.count + difference.hidden > 290)
   }

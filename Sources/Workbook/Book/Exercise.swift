@@ -44,7 +44,8 @@ extension Exercise {
       (path, package.url(of: "\(step.exercisePath)/\(path)"))
     }
     return Dictionary(uniqueKeysWithValues: paths).filter {
-      sourceTypes.contains($0.value.pathExtension)
+      // A folder can have the name of a file.
+      sourceTypes.contains($0.value.pathExtension) && !FileManager.default.isFolder($0.value)
     }
   }
 

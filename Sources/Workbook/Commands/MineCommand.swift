@@ -50,7 +50,7 @@ struct MineCommand {
     let output = printed.lines.map(Self.cut).joined(separator: "\n")
     let book = try bookOutput(of: step)
     write(output)
-    let difference = OutputDifference(yours: output, book: book)
+    let difference = LineDifference(yours: output, book: book)
     if let sentence = end.sentence(limit: limit) {
       console.write()
       console.write(sentence, .red)
@@ -95,7 +95,7 @@ struct MineCommand {
     if lines.count > limit + 1 { console.write("… and more lines", .faint) }
   }
 
-  private func write(_ difference: OutputDifference) {
+  private func write(_ difference: LineDifference) {
     console.write()
     console.write("The output differs from the book's:")
     console.write("- yours", .red)

@@ -11,21 +11,20 @@ struct AnswersCommand {
     let answers = try steps.map { try store.answers(to: $0) }
     let lint = BookLint(package: package)
     var problems = try PackageLint(package: package).diagnostics()
-    let sandbox = try SandboxCopy(of: package, at: ".build/answers")
+    let build = try AnswerBuild(package: package)
     for (step, answers) in zip(steps, answers) {
       print("\(step.folder): \(Self.summary(of: answers))")
       print(AnswerOutcome.header)
       let page = try Chapter(of: step, in: package).page
       problems += try store.diagnostics(for: step)
       problems += try lint.chapterLint(for: page).diagnostics()
-      try sandbox.build(for: step)
       let tests = try store.testNames(of: step)
       for answer in answers {
-        var outcome = AnswerOutcome(of: answer, try sandbox.run(answer, of: step), tests: tests)
+        var outcome = AnswerOutcome(of: answer, try build.run(answer, of: step), tests: tests)
         if outcome.mayDiffer {
           // Under load a test may fail once, and a data race may stay unseen once.
           print(outcome.row + ", trying again")
-          outcome = AnswerOutcome(of: answer, try sandbox.run(answer, of: step), tests: tests)
+          outcome = AnswerOutcome(of: answer, try build.run(answer, of: step), tests: tests)
         }
         print(outcome.row)
         if !outcome.isAsExpected {

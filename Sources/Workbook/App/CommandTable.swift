@@ -76,11 +76,6 @@ enum CommandTable {
       return try ResetCommand(steps: step.map { [$0] } ?? Step.exercises).run()
     },
     Command(
-      name: "doctor",
-      summary:
-        "Checks Swift, the build, and the original files, and prints how to fix each problem."
-    ) { _ in try DoctorCommand().run() },
-    Command(
       name: "draw",
       options: [
         mine,

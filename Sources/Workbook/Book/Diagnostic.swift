@@ -16,13 +16,10 @@ struct SourceLocation: Hashable, CustomStringConvertible {
 struct Diagnostic: Hashable, CustomStringConvertible {
   var location: SourceLocation?
   let message: String
-  /// The command that fixes it, if it is known.
-  var fix: String?
 
-  init(_ location: SourceLocation?, _ message: String, fix: String? = nil) {
+  init(_ location: SourceLocation?, _ message: String) {
     self.location = location
     self.message = message
-    self.fix = fix
   }
 
   /// The form that editors understand: `a.swift:3:5: message`.
@@ -62,10 +59,8 @@ struct Diagnostic: Hashable, CustomStringConvertible {
   private static func diagnostic(in line: String, mark: String, root: String) -> Diagnostic? {
     guard let range = line.range(of: mark), !line.contains("`- \(mark)") else {
       // A linker has no such mark.
-      let isLinkError =
-        mark == "error: "
-        && ["multiple definition of", "duplicate symbol"].contains(where: line.contains)
-      return isLinkError ? Diagnostic(nil, line) : nil
+      let isSecondMain = ["multiple definition of", "duplicate symbol"].contains { line.contains($0) }
+      return isSecondMain && mark == "error: " ? Diagnostic(nil, line) : nil
     }
     // The name of the group, `[#no-usage]`, doesn't help a learner.
     let message = String(line[range.upperBound...].replacing(#/ \[#[\w-]+\]$/#, with: ""))
@@ -73,9 +68,10 @@ struct Diagnostic: Hashable, CustomStringConvertible {
     guard parts.count >= 4, let row = Int(parts[parts.count - 3]),
       let column = Int(parts[parts.count - 2])
     else {
-      // What the driver says about a compiler that found errors isn't another error.
-      let isDriver = message == "fatalError" || message.contains("command failed with exit code")
-      return isDriver ? nil : Diagnostic(nil, message)
+      // What the driver says about a failed program isn't another error, and what a linker misses
+      // has a name that no one wrote.
+      let isRepeated = message == "fatalError" || message.contains("command failed with exit code")
+      return isRepeated || message.contains("undefined reference") ? nil : Diagnostic(nil, message)
     }
     // An exercise may be a link to a folder elsewhere; the package may be in a linked folder.
     let printed = parts.dropLast(3).joined(separator: ":")
@@ -109,6 +105,6 @@ struct Diagnostic: Hashable, CustomStringConvertible {
 
   /// Whether the problem is in the exercise of a step, or in its tests, which use the exercise.
   func concerns(_ step: Step) -> Bool {
-    isInExercise(of: step) || location?.file == step.testPath
+    isInExercise(of: step) || location?.file.hasPrefix("\(step.testFolder)/") ?? false
   }
 }

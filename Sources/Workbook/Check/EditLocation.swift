@@ -2,51 +2,53 @@ import Foundation
 
 /// Finds the line of an exercise to edit.
 enum EditLocation {
-  /// The line of a crash, or else the line that the chapter's table names for the test.
+  /// The line of a crash, or else the declaration that the comment above the test names.
   static func location(for failure: TestFailure, in exercise: Exercise) -> SourceLocation {
-    failure.crash?.location
-      ?? location(lookAt: exercise.lookAt[failure.test] ?? "", in: exercise)
+    var location = location(lookAt: exercise.edits[failure.test] ?? "", in: exercise)
+    if failure.crash != nil { location.line = nil }
+    return failure.crash?.location ?? location
   }
 
   /// The line to edit for an error in the tests, whose message names what is missing: `'x'`.
   static func location(for error: Diagnostic, in exercise: Exercise) -> SourceLocation {
-    location(lookAt: error.message.replacingOccurrences(of: "'", with: "`"), in: exercise)
+    location(lookAt: error.message.replacing("'", with: "`"), in: exercise)
   }
 
-  /// The declaration that a cell names or, without one, the first `TODO` or the first declaration.
+  /// The declaration that a text names or, without one, the first `TODO` or the first declaration.
   private static func location(lookAt: String, in exercise: Exercise) -> SourceLocation {
     let files = named(in: lookAt, exercise.editableTexts)
     var location =
       declaration(lookAt: lookAt, in: files)
-      ?? firstLine(in: files) { $0.contains("TODO:") }
-      ?? firstLine(in: files) { $0.contains(/^\s*[^\/]*\b(?:func|var|init)\b/) }
+      ?? firstLine(in: files) { $0.contains("// TODO:") }
+      ?? firstLine(in: files) { !Set(words(in: $0)).isDisjoint(with: keywords) }
       ?? SourceLocation(file: files.first?.file ?? "", line: 1)
     location.file = "\(exercise.step.exercisePath)/\(location.file)"
     return location
   }
 
-  /// The declaration that a *look at* cell names in back quotes, perhaps after its file.
+  /// The declaration that a text names, perhaps after its file: `A.swift, add`, or in back quotes.
   static func declaration(
     lookAt: String, in files: [(file: String, text: String)]
   ) -> SourceLocation? {
     let files = named(in: lookAt, files)
     // A name that no line declares may be a parameter: `announce` of `init(announce:)`.
     for declares in [declares, hasParameter] {
-      for name in lookAt.codeSpans {
+      for name in names(in: lookAt) {
         if let location = firstLine(in: files, where: { declares($0, name) }) { return location }
       }
     }
     return nil
   }
 
-  /// The files that a cell names, or all of them if it names none.
+  private static func names(in text: String) -> [String] {
+    text.contains("`") ? text.codeSpans : text.components(separatedBy: ", ")
+  }
+
+  /// The files that a text names, or all of them if it names none.
   private static func named(
-    in lookAt: String, _ files: [(file: String, text: String)]
+    in text: String, _ files: [(file: String, text: String)]
   ) -> [(file: String, text: String)] {
-    let names = lookAt.codeSpans
-    let named = files.filter { file in
-      names.contains { $0 == file.file || "\($0).swift" == file.file }
-    }
+    let named = files.filter { names(in: text).contains($0.file) }
     return named.isEmpty ? files : named
   }
 
@@ -63,7 +65,7 @@ enum EditLocation {
 
   private static let keywords: Set<String> = [
     "func", "var", "let", "case", "typealias", "class", "struct", "enum", "protocol", "extension",
-    "actor",
+    "actor", "init",
   ]
 
   /// The words of a line of code; a member is one word with its period: `.init`.

@@ -10,11 +10,10 @@ struct TestReport {
     /// The line in the test file.
     let line: Int?
 
-    /// Whether the code ran in its own process and ended it.
-    var isCrash: Bool {
-      let message =
-        /→ (?:\S+\.swift:\d+: )?(?:Fatal error|Precondition failed|Assertion failed|a crash |the program called `exit`)/
-      return event.contains(".signal(") || event.contains(message)
+    /// The two sides of a comparison; the tests' helpers have parameters with these names.
+    var sides: (actual: String, expected: String)? {
+      event.firstMatch(of: /\(actual → (.*)\) ={2,3} \(expected → (.*)\)/.dotMatchesNewlines())
+        .map { (String($0.1), String($0.2)) }
     }
   }
 
@@ -22,7 +21,8 @@ struct TestReport {
     enum Phase { case waiting, running, ended, skipped }
 
     let name: String
-    /// The name of the test file.
+    /// The module that it is in, and the name of its file.
+    let module: String
     let file: String
     let line: Int
     var phase = Phase.waiting
@@ -44,8 +44,10 @@ struct TestReport {
   private var bytesRead: UInt64 = 0
   private var incompleteLine: [UInt8] = []
 
-  /// The tests, in the order of their files.
-  var tests: [Test] { testsByID.values.sorted { ($0.file, $0.line) < ($1.file, $1.line) } }
+  /// The tests, in the order of their modules and files.
+  var tests: [Test] {
+    testsByID.values.sorted { ($0.module, $0.file, $0.line) < ($1.module, $1.file, $1.line) }
+  }
   var ended: [String] { tests.filter { $0.phase == .ended }.map(\.name) }
   var failed: [String] { tests.filter { !$0.issues.isEmpty }.map(\.name) }
   var unfinished: [String] { tests.filter { $0.phase == .running }.map(\.name) }
@@ -85,8 +87,8 @@ struct TestReport {
       guard payload.kind == "function", let id = payload.id, let location = payload.sourceLocation
       else { return }
       testsByID[id] = Test(
-        name: payload.displayName ?? payload.name ?? id, file: location.fileName,
-        line: location.line)
+        name: payload.displayName ?? payload.name ?? id, module: location.names.first ?? "",
+        file: location.names.last ?? "", line: location.line)
       return
     }
     for lines in (payload.messages ?? []).map(\.text.lines) where !lines[0].isEmpty {
@@ -144,7 +146,8 @@ private struct Record: Decodable {
     let fileID: String
     let line: Int
 
-    var fileName: String { fileID.components(separatedBy: "/").last ?? fileID }
+    /// `Module/File.swift` in its parts.
+    var names: [String] { fileID.components(separatedBy: "/") }
   }
 
   struct Issue: Decodable {

@@ -11,13 +11,13 @@ final class AnswerBuild {
   }
 
   private let package: BookPackage
-  /// The folder of everything that is built.
-  private let folder: URL
   /// The objects to link for a module: its own, and those of the modules that it imports.
   private var objects: [String: Set<String>] = [:]
   /// The objects of tests, by the interface of the exercise that they were compiled with.
   private var testObjects: [Data: String] = [:]
 
+  /// The folder of everything that is built.
+  private static let folder = ".build/answers"
   private static let secondsForOneRun = 60.0
 
   /// The settings of the modules in `Package.swift`.
@@ -27,11 +27,21 @@ final class AnswerBuild {
     "-package-name", "workbook", "-whole-module-optimization", "-Onone", "-c",
   ]
 
+  /// The main function of a program with tests, as SwiftPM writes it.
+  private static let entryPoint = """
+    import Testing
+    @main struct EntryPoint {
+      static func main() async { await Testing.__swiftPMEntryPoint() as Never }
+    }
+    """
+
   init(package: BookPackage) throws {
     self.package = package
-    folder = package.url(of: ".build/answers")
-    try? FileManager.default.removeItem(at: folder)
+    let folder = package.url(of: "\(Self.folder)/EntryPoint")
+    try? FileManager.default.removeItem(at: package.url(of: Self.folder))
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appendingPathComponent("EntryPoint.swift")
+    try Self.entryPoint.write(to: file, atomically: true, encoding: .utf8)
   }
 
   /// Runs the tests of a step with an answer in place of the exercise.
@@ -43,38 +53,32 @@ final class AnswerBuild {
     }
   }
 
-  private func program(for answer: Answer, of step: Step) throws -> URL {
-    let tests = try sources(in: step.testFolder)
-    let exercise = try sources(in: step.solutionPath).map {
-      let name = $0.lastPathComponent
-      return answer.files[name] == nil
-        ? $0 : package.url(of: "\(step.answersPath)/\(answer.name)/\(name)")
+  private func program(for answer: Answer, of step: Step) throws -> String {
+    let tests = package.testFiles(of: step)
+    let exercise = try package.names(in: step.solutionPath).map {
+      answer.files[$0] == nil
+        ? "\(step.solutionPath)/\($0)" : "\(step.answersPath)/\(answer.name)/\($0)"
     }
-    let imported = try objects(importedBy: tests + exercise)
-    let object = try compile(step.exerciseModule, exercise, isImported: true)
-    let interface = try Data(contentsOf: self.interface(of: step.exerciseModule))
+    let imported = try objects(importedBy: tests + exercise).union(objects(of: "EntryPoint"))
+    let object = try compileInterface(of: step.exerciseModule, exercise)
+    let interface = try Data(contentsOf: URL(fileURLWithPath: path(of: step.exerciseModule)))
     let testObject =
       try testObjects[interface]
       ?? compile(
-        step.testModule, tests, to: "\(step.testModule)\(testObjects.count)",
-        options: ["-D", "EXERCISE"])
+        step.testModule, tests, to: "\(step.testModule)\(testObjects.count)", ["-D", "EXERCISE"])
     testObjects[interface] = testObject
-
-    let program = folder.appendingPathComponent("\(step.exerciseModule)Program")
-    try swiftc(
-      ["-o", program.path, object, testObject, try entryPoint()] + imported.sorted())
+    let program = package.url(of: "\(Self.folder)/\(step.testModule)").path
+    try swiftc(["-o", program, object, testObject] + imported.sorted())
     return program
   }
 
   /// Runs the tests that a program contains.
-  private func test(_ program: URL) throws -> AnswerOutcome.Try {
-    let events = folder.appendingPathComponent("events.jsonl")
+  private func test(_ program: String) throws -> AnswerOutcome.Try {
+    let events = package.url(of: "\(Self.folder)/events.jsonl")
     try? FileManager.default.removeItem(at: events)
     let deadline = Date(timeIntervalSinceNow: Self.secondsForOneRun)
     _ = try Subprocess.run(
-      [
-        program.path, "--event-stream-version", "0", "--event-stream-output-path", events.path,
-      ]
+      [program, "--event-stream-version", "0", "--event-stream-output-path", events.path]
     ) { _ in Date() > deadline ? .atOnce : nil }
     var report = TestReport()
     report.read((try? Data(contentsOf: events)) ?? Data())
@@ -86,10 +90,9 @@ final class AnswerBuild {
   // MARK: Modules
 
   /// Compiles the modules of this package that some files import, and what those import.
-  private func objects(importedBy files: [URL]) throws -> Set<String> {
+  private func objects(importedBy files: [String]) throws -> Set<String> {
     try files.reduce(into: []) { result, file in
-      let text = try String(contentsOf: file, encoding: .utf8)
-      for match in text.matches(of: /(?m)^import (\w+)/) {
+      for match in try package.text(of: file).matches(of: /(?m)^import (\w+)/) {
         result.formUnion(try objects(of: String(match.1)))
       }
     }
@@ -98,59 +101,43 @@ final class AnswerBuild {
   private func objects(of module: String) throws -> Set<String> {
     if let known = objects[module] { return known }
     // The others are the system's.
-    guard let path = Self.path(of: module) else { return [] }
-    let files = try sources(in: path)
+    guard let folder = Self.sourceFolder(of: module) else { return [] }
+    let files = try package.names(in: folder).map { "\(folder)/\($0)" }
     let imported = try objects(importedBy: files)
-    let result = imported.union([try compile(module, files, isImported: true)])
+    let result = imported.union([try compileInterface(of: module, files)])
     objects[module] = result
     return result
   }
 
-  private static func path(of module: String) -> String? {
+  private static func sourceFolder(of module: String) -> String? {
     switch module {
     case "Multicast": "Sources/Multicast"
     case "StepSupport": "Tests/Support"
+    case "EntryPoint": "\(folder)/EntryPoint"
     default: Step.exercises.first { $0.solutionModule == module }?.solutionPath
     }
   }
 
-  /// The main function of a program with tests, as SwiftPM writes it.
-  private func entryPoint() throws -> String {
-    if let known = objects["EntryPoint"]?.first { return known }
-    let file = folder.appendingPathComponent("EntryPoint.swift")
-    try """
-      import Testing
-      @main struct EntryPoint {
-        static func main() async { await Testing.__swiftPMEntryPoint() as Never }
-      }
-      """.write(to: file, atomically: true, encoding: .utf8)
-    let object = try compile("EntryPoint", [file])
-    objects["EntryPoint"] = [object]
-    return object
-  }
-
-  private func sources(in folder: String) throws -> [URL] {
-    try package.names(in: folder).filter { $0.hasSuffix(".swift") }
-      .map { package.url(of: "\(folder)/\($0)") }
-  }
-
   // MARK: The compiler
 
-  private func interface(of module: String) -> URL {
-    folder.appendingPathComponent("\(module).swiftmodule")
+  /// The path of a module that other modules can import.
+  private func path(of module: String) -> String {
+    package.url(of: "\(Self.folder)/\(module).swiftmodule").path
   }
 
-  /// Compiles a module, and returns its object.
+  private func compileInterface(of module: String, _ files: [String]) throws -> String {
+    try compile(module, files, to: module, ["-emit-module", "-emit-module-path", path(of: module)])
+  }
+
+  /// Compiles the Swift files of a module, and returns the path of the object.
   private func compile(
-    _ module: String, _ files: [URL], to name: String? = nil, isImported: Bool = false,
-    options: [String] = []
+    _ module: String, _ files: [String], to name: String, _ options: [String]
   ) throws -> String {
-    let object = folder.appendingPathComponent("\(name ?? module).o").path
-    let output =
-      isImported ? ["-emit-module", "-emit-module-path", interface(of: module).path] : []
+    let object = package.url(of: "\(Self.folder)/\(name).o").path
+    let sources = files.filter { $0.hasSuffix(".swift") }.map { package.url(of: $0).path }
     try swiftc(
-      Self.settings + options + output
-        + ["-I", folder.path, "-module-name", module, "-o", object] + files.map(\.path))
+      Self.settings + options + ["-I", package.url(of: Self.folder).path]
+        + ["-module-name", module, "-o", object] + sources)
     return object
   }
 

@@ -6,19 +6,15 @@ struct AnswersCommand {
   func run() throws -> Bool {
     Signals.deferToPolling()
     let package = try BookPackage.current()
-    let store = AnswerStore(package: package)
     // All headers are read before the first try, which is minutes before the last one.
-    let answers = try steps.map { try store.answers(to: $0) }
-    let lint = BookLint(package: package)
-    var problems = try PackageLint(package: package).diagnostics()
+    let answers = try steps.map { try package.answers(to: $0) }
     let build = try AnswerBuild(package: package)
+    var problems: [Diagnostic] = []
     for (step, answers) in zip(steps, answers) {
       print("\(step.folder): \(Self.summary(of: answers))")
       print(AnswerOutcome.header)
-      let page = try Chapter(of: step, in: package).page
-      problems += try store.diagnostics(for: step)
-      problems += try lint.chapterLint(for: page).diagnostics()
-      let tests = try store.testNames(of: step)
+      problems += try package.exerciseProblems(of: step)
+      let tests = try package.testNames(of: step)
       for answer in answers {
         var outcome = AnswerOutcome(of: answer, try build.run(answer, of: step), tests: tests)
         if outcome.mayDiffer {
@@ -64,19 +60,16 @@ struct AnswerOutcome {
   static let header = row("answer", "expected", "got", "caught by")
 
   init(of answer: Answer, _ result: Try, tests: [String]) {
-    let found: String
-    let remark: String
+    var (found, remark) = ("-", "")
     switch result {
     case .doesNotCompile(let error):
-      (isAsExpected, mayDiffer, found) = (false, false, "-")
-      remark = "does not compile: \(error)"
+      (isAsExpected, mayDiffer, remark) = (false, false, "does not compile: \(error)")
     case .timedOut(let test):
-      (isAsExpected, mayDiffer, found) = (false, true, "-")
-      remark = "timed out: \(test)"
+      (isAsExpected, mayDiffer, remark) = (false, true, "timed out: \(test)")
     case .tested(let report):
-      let isGreen = report.failed.isEmpty && report.isComplete
+      found = report.failed.isEmpty && report.isComplete ? "green" : "red"
       (isAsExpected, remark) = Self.judge(answer.expectation, report, tests)
-      (mayDiffer, found) = (!isAsExpected, isGreen ? "green" : "red")
+      mayDiffer = !isAsExpected
     }
     row = Self.row(
       answer.name, answer.expectation == .right ? "green" : "red", found,
@@ -87,16 +80,16 @@ struct AnswerOutcome {
     _ expectation: Answer.Expectation, _ report: TestReport, _ tests: [String]
   ) -> (isAsExpected: Bool, remark: String) {
     let failed = report.failed
+    let names = failed.isEmpty ? "no test" : failed.joined(separator: "; ")
     let crash =
       report.isComplete ? "" : " (the process ended in: \(report.unfinished.last ?? "no test"))"
     switch expectation {
     case .right:
-      let isGreen = report.isComplete && failed.isEmpty && report.ended.count == tests.count
-      return (isGreen, failed.joined(separator: "; ") + crash)
+      let isGreen = failed.isEmpty && report.isComplete && report.ended.count == tests.count
+      return (isGreen, (isGreen ? "" : "\(names) failed") + crash)
     case .wrong(let test):
       guard failed.contains(test) else {
-        let others = failed.isEmpty ? "no test" : failed.joined(separator: "; ")
-        return (false, "found \(others), expected \(test)\(crash)")
+        return (false, "found \(names), expected \(test)\(crash)")
       }
       return (true, test + (failed.count > 1 ? " (and \(failed.count - 1) more)" : "") + crash)
     case .starter:

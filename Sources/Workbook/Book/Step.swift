@@ -1,6 +1,6 @@
 /// A step of the workbook, and where its parts are.
 struct Step {
-  /// The name of the step's folders, chapter, and test file: `02-AddRemove`.
+  /// The name of the step's folders and chapter: `02-AddRemove`.
   let folder: String
   /// Runs the step's example, which prints to standard output.
   let example: @Sendable () -> Void
@@ -43,13 +43,22 @@ struct Step {
   /// Finds the step that a word on the command line names.
   static func named(_ word: String, in steps: [Step]) throws(WorkbookError) -> Step {
     guard let step = steps.first(where: { $0.isNamed(word) }) else {
-      let names = steps.map(\.folder).joined(separator: ", ")
       throw .unknown(
         "step '\(word)'", suggestion: suggestion(for: word, in: steps),
         next: "For all steps, type `swift run workbook --help`.",
-        choice: "The steps are \(names). For all commands, type `swift run workbook --help`.")
+        choice:
+          "The steps are \(numbers(of: steps)). For all commands, type `swift run workbook --help`.")
     }
     return step
+  }
+
+  /// The range of the steps' numbers, and those that it lacks: `1 to 15, without 14`.
+  static func numbers(of steps: [Step]) -> String {
+    let numbers = steps.compactMap { Int($0.number) }
+    guard let first = numbers.first, let last = numbers.last else { return "" }
+    let missing = (first...last).filter { !numbers.contains($0) }.map(String.init)
+    return "\(first) to \(last)"
+      + (missing.isEmpty ? "" : ", without \(missing.joined(separator: ", "))")
   }
 
   /// The folder of the step that a word on the command line was probably meant to name.

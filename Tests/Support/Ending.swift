@@ -77,7 +77,7 @@ private enum Ending: Equatable, CustomStringConvertible {
       case .exitCode(let code): "exit status \(code)"
       case .signal(let number): "signal \(number)"
       // The child is expected to fail, and Swift Testing has no result if it didn't.
-      case nil: "exit status 0"
+      default: "exit status 0"
       }
     // `Swift/Array.swift:692: Fatal error: Index out of range`, then perhaps a backtrace.
     let output = String(decoding: child?.standardErrorContent ?? [], as: UTF8.self)

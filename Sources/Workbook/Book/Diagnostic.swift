@@ -59,7 +59,9 @@ struct Diagnostic: Hashable, CustomStringConvertible {
   private static func diagnostic(in line: String, mark: String, root: String) -> Diagnostic? {
     guard let range = line.range(of: mark), !line.contains("`- \(mark)") else {
       // A linker has no such mark.
-      let isSecondMain = ["multiple definition of", "duplicate symbol"].contains { line.contains($0) }
+      let isSecondMain = ["multiple definition of", "duplicate symbol"].contains {
+        line.contains($0)
+      }
       return isSecondMain && mark == "error: " ? Diagnostic(nil, line) : nil
     }
     // The name of the group, `[#no-usage]`, doesn't help a learner.
@@ -80,20 +82,6 @@ struct Diagnostic: Hashable, CustomStringConvertible {
       ? printed : URL(fileURLWithPath: printed).resolvingSymlinksInPath().path
     let file = path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path
     return Diagnostic(SourceLocation(file: file, line: row, column: column), message)
-  }
-
-  /// The same problem at the end of the text, if the file has nothing but space where it is.
-  ///
-  /// A compiler finds only at the end of a file that a brace is missing.
-  func movedToText(_ text: String) -> Diagnostic {
-    guard var location, let line = location.line else { return self }
-    let lines = text.lines
-    guard lines.dropFirst(line - 1).allSatisfy(\.trimmed.isEmpty),
-      let last = lines.lastIndex(where: { !$0.trimmed.isEmpty })
-    else { return self }
-    location.line = last + 1
-    location.column = lines[last].utf8.count + 1
-    return Diagnostic(location, message)
   }
 
   /// Whether the problem is in the learner's files of a step.

@@ -14,7 +14,6 @@ struct Exercise {
   var testNames: [String] = []
   /// What the comments above the tests name for the learner to edit, by test.
   var edits: [String: String] = [:]
-  var hasFolder = true
   /// What leads from the current folder to the package: `../`.
   var pathPrefix = ""
 
@@ -59,7 +58,6 @@ extension Exercise {
   /// Reads an exercise, its starter, and what the tests say about it.
   init(of step: Step, in package: BookPackage) throws {
     self.step = step
-    hasFolder = package.exists(step.exercisePath)
     pathPrefix = package.displayPath("")
     for (path, url) in Self.sources(of: step, in: package) {
       let isThere = FileManager.default.fileExists(atPath: url.path)

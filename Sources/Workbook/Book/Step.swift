@@ -29,7 +29,6 @@ struct Step {
   var answersPath: String { "Tests/Answers/\(folder)" }
   var starterPath: String { "\(answersPath)/Starter" }
 
-  var testFile: String { "\(testSuite).swift" }
   var testSuite: String { "\(name)Tests" }
   var exerciseModule: String { "\(name)Exercise" }
   var testModule: String { "\(exerciseModule)Tests" }

@@ -32,7 +32,9 @@ struct BuildProblem {
         return [Diagnostic(nil, "Two files in \(folder) have the same name. Rename one of them.")]
       }
       if error.message.contains("mixed language source files") {
-        return [Diagnostic(nil, "Not all files in \(folder) are Swift files. Move the others away.")]
+        let others = package.files(below: step.exercisePath).filter { !$0.hasSuffix(".swift") }
+        let names = others.joined(separator: ", ")
+        return [Diagnostic(nil, "In \(folder), this isn't Swift: \(names). Move it elsewhere.")]
       }
       return [error]
     }
@@ -62,11 +64,8 @@ struct BuildProblem {
   /// The cause that the output suggests, and the command that fixes it.
   var fix: (cause: String, command: String) {
     let build = package.displayPath(".build").shellWord
-    func isReported(_ reasons: String...) -> Bool { reasons.contains(where: output.contains) }
-    func isLocked(_ path: String) -> Bool {
-      package.exists(path) && !FileManager.default.isWritableFile(atPath: package.url(of: path).path)
-    }
-    if isReported("No space left on device", "disk is full", "(code: 28)") {
+    let isReported = { (reasons: [String]) in reasons.contains(where: output.contains) }
+    if isReported(["No space left on device", "disk is full", "(code: 28)"]) {
       return ("The disk is full. Find the full disk, then delete files on it.", "df -h")
     }
     if let lock = output.firstMatch(of: /invalid access to (.+\.lock)/)?.1,
@@ -74,17 +73,14 @@ struct BuildProblem {
     {
       return ("Another user owns SwiftPM's lock file.", "sudo rm \(String(lock).shellWord)")
     }
-    if isLocked("") {
+    if !FileManager.default.isWritableFile(atPath: package.root.path) {
       return (
         "You don't have permission to write to the workbook's folder.",
         WorkbookError.command(toOwn: package.root.path)
       )
     }
-    if isLocked(".build")
-      || isReported(
-        "readonly database", "unable to open database", "invalid access to", "Read-only",
-        "Permission denied")
-    {
+    let reasons = ["readonly database", "unable to open database", "invalid access", "Read-only"]
+    if isReported(reasons + ["Permission denied"]) {
       return (
         "SwiftPM can't write to .build. Remove the folder: the next build creates it again.",
         "sudo rm -rf \(build)"

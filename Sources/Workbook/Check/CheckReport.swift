@@ -7,8 +7,11 @@ struct CheckReport {
   var showsAll = false
 
   /// Something that the learner has to look at.
-  private enum Problem {
-    case error(Diagnostic), failure(TestFailure), warning(Diagnostic)
+  private struct Problem {
+    var sign = "✘ "
+    var style = TextStyle.red
+    let name: String
+    let details: [String]
   }
 
   /// How many lines of one kind are shown: names, what the code printed, or a text that it made.
@@ -22,24 +25,26 @@ struct CheckReport {
 
   /// The lines of the report, the last of which is empty.
   func lines(rows: Int?) -> [String] {
-    if showsAll {
-      return head + problems.flatMap { [""] + explanation(of: $0) } + printed(limit: .max) + [""]
-    }
+    let problems = problems
+    if showsAll { return head + problems.flatMap(full) + printed(limit: .max) + [""] }
     // The last two rows are for the command that shows the rest, and for an empty line.
     let limit = rows.map { max(1, $0 - 2) } ?? .max
-    let first = head + problems.prefix(1).flatMap { [""] + explanation(of: $0) }
+    let first = head + problems.prefix(1).flatMap(full)
     var lines = Array(first.prefix(limit))
-    func room(besides count: Int) -> Int { min(Self.lineLimit, max(0, limit - lines.count - count)) }
+    func room(besides count: Int) -> Int {
+      min(Self.lineLimit, max(0, limit - lines.count - count))
+    }
     let others = problems.dropFirst()
-    let names = others.prefix(room(besides: 1)).map(name)
-    if !names.isEmpty { lines += [""] + names }
-    let printed = printed(limit: room(besides: 2))
-    lines += printed
-    let hidden = others.count - names.count
-    let hasMore =
-      !others.isEmpty || first.count > limit || result.printed.count > max(0, printed.count - 2)
-    return lines + (hasMore ? [commandForAll(label: hidden > 0 ? "And \(hidden) more: " : "All: ")] : [])
-      + [""]
+    let named = others.prefix(room(besides: 1))
+    if !named.isEmpty {
+      lines += [""] + named.map { console.cutLine($0.name, .faint, label: $0.sign) }
+    }
+    let printedLimit = room(besides: 2)
+    lines += printed(limit: printedLimit)
+    if !others.isEmpty || first.count > limit || result.printed.count > printedLimit {
+      lines.append(commandForAll(besides: others.count - named.count))
+    }
+    return lines + [""]
   }
 
   // MARK: The parts
@@ -53,12 +58,20 @@ struct CheckReport {
   }
 
   private var problems: [Problem] {
-    result.diagnostics.map(Problem.error) + result.failures.map(Problem.failure)
-      + result.warnings.map(Problem.warning)
+    result.diagnostics.map { Problem(name: $0.message, details: place(of: $0)) }
+      + result.failures.map { Problem(name: $0.test, details: details(of: $0)) }
+      + result.warnings.map {
+        Problem(sign: "⚠ ", style: .yellow, name: $0.message, details: place(of: $0))
+      }
   }
 
-  private func commandForAll(label: String) -> String {
+  private func full(_ problem: Problem) -> [String] {
+    [""] + console.lines(problem.name, problem.style, label: problem.sign) + problem.details
+  }
+
+  private func commandForAll(besides count: Int) -> String {
     let command = "swift run workbook check \(result.step.shortNumber) --all"
+    let label = count > 0 ? "And \(count) more: " : "In full: "
     let hasRoom = label.count + command.count <= console.columns
     return console.commandLine(command, label: hasRoom ? label : "")
   }
@@ -74,25 +87,6 @@ struct CheckReport {
   }
 
   // MARK: A problem
-
-  private func name(_ problem: Problem) -> String {
-    switch problem {
-    case .error(let diagnostic): console.cutLine(diagnostic.message, .faint, label: "✘ ")
-    case .failure(let failure): console.cutLine(failure.test, .faint, label: "✘ ")
-    case .warning(let warning): console.cutLine(warning.message, .faint, label: "⚠ ")
-    }
-  }
-
-  private func explanation(of problem: Problem) -> [String] {
-    switch problem {
-    case .error(let diagnostic):
-      console.lines(diagnostic.message, .red, label: "✘ ")
-        + place(of: diagnostic)
-    case .warning(let diagnostic):
-      console.lines(diagnostic.message, .yellow, label: "⚠ ") + place(of: diagnostic)
-    case .failure(let failure): lines(of: failure)
-    }
-  }
 
   private func place(of diagnostic: Diagnostic) -> [String] {
     guard let location = diagnostic.location else { return [] }
@@ -113,8 +107,8 @@ struct CheckReport {
       + source(at: location)
   }
 
-  private func lines(of failure: TestFailure) -> [String] {
-    var lines = console.lines(failure.test, .red, label: "✘ ")
+  private func details(of failure: TestFailure) -> [String] {
+    var lines: [String] = []
     if let expected = failure.expected, let found = failure.found {
       lines += values(expected, found, isCrash: failure.crash != nil)
     }

@@ -49,15 +49,9 @@ extension CheckResult {
   /// The result for a step with missing files; it is `nil` if there are all of them.
   init?(missingFilesOf exercise: Exercise) {
     guard !exercise.missingFiles.isEmpty else { return nil }
-    var notes = exercise.missingFiles.map { file in
+    let notes = exercise.missingFiles.map { file in
       let isLink = exercise.brokenLinks.contains(file)
       return "\(exercise.displayPath(file)) \(isLink ? "is a link to nothing" : "is missing")."
-    }
-    if !exercise.hasFolder {
-      let folder = exercise.pathPrefix + exercise.step.exercisePath
-      notes = [
-        "\(folder) is missing.", "SwiftPM can't build without it. Type `mkdir \(folder)`.",
-      ]
     }
     self.init(
       exercise: exercise, state: .missesFiles, notes: notes + [Self.resetNote(exercise)])
@@ -66,8 +60,6 @@ extension CheckResult {
   /// The result for a step whose exercise, or whose tests, don't compile.
   init(of exercise: Exercise, diagnostics: [Diagnostic]) {
     let own = diagnostics.filter { $0.isInExercise(of: exercise.step) }
-    let files = Dictionary(
-      uniqueKeysWithValues: exercise.files.map { ("\(exercise.step.exercisePath)/\($0)", $1) })
     var messages: Set<String> = []
     // What the tests can't find they often look for in many lines.
     let others = diagnostics.filter {
@@ -75,11 +67,7 @@ extension CheckResult {
     }
     let empty = exercise.emptyFiles.map { "\(exercise.displayPath($0)) is empty." }
     self.init(
-      exercise: exercise, state: .doesNotCompile,
-      diagnostics: own.map { diagnostic in
-        let data = diagnostic.location.flatMap { files[$0.file] }
-        return data.map { diagnostic.movedToText($0.text) } ?? diagnostic
-      } + others,
+      exercise: exercise, state: .doesNotCompile, diagnostics: own + others,
       notes: empty.isEmpty ? [] : empty + [Self.resetNote(exercise)])
   }
 

@@ -13,12 +13,14 @@ extension Crash {
   ///
   /// `crash; A.swift:8; signal 5; Fatal error: Index out of range`
   init?(ending: String, in exercise: Exercise) {
-    let fields = ending.split(separator: "; ", maxSplits: 3).map(String.init)
-    guard fields.count == 4, fields[0] == "crash" else { return nil }
+    let fields = ending.components(separatedBy: "; ")
+    guard fields.count >= 4, fields[0] == "crash" else { return nil }
     let signal = fields[2].wholeMatch(of: /signal (\d+)/).flatMap { Int32($0.1) }
-    let cause = signal.map(Self.description) ?? "your code ended the process with \(fields[2])"
-    message = fields[3] == "-" ? cause : fields[3]
-    let place = fields[1].split(separator: ":").map(String.init)
+    let text = fields[3...].joined(separator: "; ")
+    message =
+      text != "-"
+      ? text : signal.map(Self.description) ?? "your code ended the process with \(fields[2])"
+    let place = fields[1].components(separatedBy: ":")
     // Otherwise the place is in the tests.
     guard place.count == 2, exercise.files[place[0]] != nil else { return }
     location = SourceLocation(
@@ -47,18 +49,17 @@ extension Crash {
   }
 
   /// A signal in words: `signal 11 (segmentation fault): often a function that calls itself`.
-  static func description(ofSignal signal: Int32) -> String {
+  private static func description(ofSignal signal: Int32) -> String {
     // On macOS, the name ends with the number: `Segmentation fault: 11`.
     let name = strsignal(signal).map { String(cString: $0).lowercased().prefix { $0 != ":" } }
     let cause =
       switch signal {
       case SIGSEGV, SIGBUS: ": often a function that calls itself"
       case SIGILL, SIGTRAP: ": Swift ended your code, often because a number overflowed"
-      case SIGABRT: ": your code or a library called `abort()`"
       case SIGKILL: ": another program or the system ended it, often because memory ran out"
       default: ""
       }
-    return "signal \(signal)" + (name.map { " (\($0))" } ?? "") + cause
+    return "signal \(signal) (\(name ?? "unknown"))\(cause)"
   }
 
   // MARK: What the runtime prints
@@ -90,11 +91,9 @@ extension Crash {
 
   /// Whether the runtime prints such a line when it ends a process.
   static func isNoise(_ line: String) -> Bool {
-    let starts = [
-      "Simultaneous accesses to 0x", "Previous access (a ", "Current access (a ",
-      "Current stack trace:",
-    ]
-    return hasMessage(line) || starts.contains(where: line.hasPrefix)
+    hasMessage(line) || line == "Current stack trace:"
+      || ["Simultaneous accesses to 0x", "Previous access (a ", "Current access (a "]
+        .contains(where: line.hasPrefix)
       || line.prefixMatch(of: /\d+ .*0x[0-9a-f]{8,}/) != nil
   }
 

@@ -23,9 +23,6 @@ struct IncrementalBuild {
   /// The folders of the sources, by module; the tests of a module have its name and `Tests`.
   let modules: [String: String]
 
-  /// On a busy computer, a driver may read a source this long before it writes its record.
-  private static let longestCompilation: TimeInterval = 30
-
   /// Builds and returns the result and whether no source changed during it.
   func run<Output>(
     _ build: () throws -> Output
@@ -44,34 +41,22 @@ struct IncrementalBuild {
       // Otherwise something else built the module, or a check was interrupted.
       let record = records[module].flatMap { $0.date == date ? $0 : nil }
       let suspects = try objects(of: module).filter { object in
+        guard let record, record.contents[object] == sources[object]?.content else { return true }
         // A driver that is interrupted doesn't record what it compiled.
-        let made = FileManager.default.modificationDate(of: url(object, of: module))
-        if let made, made > date { return true }
-        if let record {
-          return record.contents[object].map { $0 != sources[object]?.content } ?? false
-        }
-        // From the next second on, the driver sees that the file changed.
-        return sources[object]?.date.map {
-          $0 > date - Self.longestCompilation && $0 < date + 1
-        } ?? false
+        return FileManager.default.modificationDate(of: url(object, of: module)) ?? date > date
       }
       guard !suspects.isEmpty else { continue }
+      try remove(suspects, of: module)
       // The driver compares whole seconds of a module's interface, too, and the clock may have
       // been set back.
-      let tests = driverDate(of: "\(module)Tests") ?? .distantPast
-      if record == nil || tests >= Date(timeIntervalSinceReferenceDate: Self.now.rounded(.down)) {
-        try removeObjects(of: "\(module)Tests")
-      }
-      if record == nil {
-        try removeObjects(of: module)
-      } else {
-        try suspects.forEach { try remove($0, of: module) }
+      let compiled = driverDate(of: "\(module)Tests") ?? .distantPast
+      let second = Date.timeIntervalSinceReferenceDate.rounded(.down)
+      if record == nil || compiled.timeIntervalSinceReferenceDate >= second {
+        try remove(objects(of: "\(module)Tests"), of: "\(module)Tests")
       }
     }
     return sources
   }
-
-  private static var now: TimeInterval { Date.timeIntervalSinceReferenceDate }
 
   /// Records the compiled sources, and returns whether no source changed since `sources`.
   func finish(_ sources: Sources) throws -> Bool {
@@ -81,11 +66,9 @@ struct IncrementalBuild {
       records[module] = nil
       if now[module] != sources {
         // The content that the driver read is unknown.
-        try removeObjects(of: module)
-        try removeObjects(of: "\(module)Tests")
+        for module in [module, "\(module)Tests"] { try remove(objects(of: module), of: module) }
       } else if let date = driverDate(of: module) {
-        let contents = try objects(of: module).map { ($0, sources[$0]?.content ?? Data()) }
-        records[module] = Record(date: date, contents: Dictionary(uniqueKeysWithValues: contents))
+        records[module] = Record(date: date, contents: sources.compactMapValues(\.content))
       }
     }
     let encoder = PropertyListEncoder()
@@ -131,21 +114,19 @@ struct IncrementalBuild {
       ? try package.names(in: folder).filter { $0.hasSuffix(".swift.o") } : []
   }
 
-  private func removeObjects(of module: String) throws {
-    try objects(of: module).forEach { try remove($0, of: module) }
-  }
-
-  private func remove(_ object: String, of module: String) throws {
-    do {
-      try FileManager.default.removeItem(at: url(object, of: module))
-    } catch CocoaError.fileNoSuchFile {
-    } catch {
-      let build = package.displayPath(".build").shellWord
-      throw WorkbookError(
-        """
-        What was built before can't be removed: \(WorkbookError.systemReason(of: error)). Type \
-        `sudo rm -rf \(build)`, since the next build creates the folder again.
-        """)
+  private func remove(_ objects: [String], of module: String) throws {
+    for object in objects {
+      do {
+        try FileManager.default.removeItem(at: url(object, of: module))
+      } catch CocoaError.fileNoSuchFile {
+      } catch {
+        let build = package.displayPath(".build").shellWord
+        throw WorkbookError(
+          """
+          What was built before can't be removed: \(WorkbookError.systemReason(of: error)). Type \
+          `sudo rm -rf \(build)`, since the next build creates the folder again.
+          """)
+      }
     }
   }
 }

@@ -36,12 +36,12 @@ struct StepChecker {
 
   /// Checks one step, even if the learner hasn't started it.
   func check(_ step: Step) throws -> CheckResult {
-    try withNotes(untilSettled([step]) { try run([Exercise(of: step, in: package)])[0] })
+    try untilSettled([step]) { try run([Exercise(of: step, in: package)])[0] }
   }
 
   /// Checks up to the first step that isn't started, and returns the first that isn't green.
   func checkFirstToDo() throws -> CheckResult {
-    let result = try untilSettled(Step.exercises) {
+    try untilSettled(Step.exercises) {
       var exercises: [Exercise] = []
       for step in Step.exercises {
         exercises.append(try Exercise(of: step, in: package))
@@ -50,7 +50,6 @@ struct StepChecker {
       let results = try run(exercises)
       return results.first { !$0.isGreen } ?? results[results.count - 1]
     }
-    return try withNotes(result)
   }
 
   /// Checks some steps, and runs those that are started.
@@ -63,14 +62,6 @@ struct StepChecker {
           ?? CheckResult(exercise: exercise, state: .notStarted)
       }
     }
-  }
-
-  private func withNotes(_ result: CheckResult) throws -> CheckResult {
-    var result = result
-    if result.isGreen {
-      result.notes += try GreenNotes(exercise: result.exercise).all(in: package)
-    }
-    return result
   }
 
   /// Repeats a check if the learner saved a file while it ran.

@@ -1,23 +1,5 @@
 import Foundation
 
-/// The time during which no test of a run started or ended.
-struct IdleTimer {
-  private(set) var idleTime = Duration.zero
-  private var progress: Int?
-
-  /// Adds the time since the last call.
-  ///
-  /// - Parameters:
-  ///   - elapsed: How much time passed.
-  ///   - progress: How often a test started or ended, or `nil` before the run began.
-  mutating func advance(by elapsed: Duration, progress: Int?) {
-    // If more than a second passed, this program was stopped, and perhaps the tests were, too.
-    let isIdle = progress != nil && progress == self.progress
-    idleTime = isIdle ? idleTime + min(elapsed, .seconds(1)) : .zero
-    self.progress = progress
-  }
-}
-
 /// Runs `swift test` on the learner's code.
 struct TestRunner {
   /// What a caller wants of a run that has not ended yet.
@@ -37,17 +19,12 @@ struct TestRunner {
     /// What the compiler warned about in the files that it compiled.
     var warnings: [Diagnostic] = []
 
-    /// What the learner's code printed, without the messages of Swift Testing.
+    /// The first lines that the learner's code printed, without the messages of Swift Testing.
     var printed: [String] {
-      let lines = Crash.withoutBacktrace(program.output.lines)
-      // This line is in place of the middle of a long output, between parts of two other lines.
-      let gap = lines.firstIndex(of: "…") ?? lines.endIndex
-      let printed = lines.indices.lazy.filter { $0 != gap + 1 }
-        .compactMap { report.printed(in: lines[$0], isCut: $0 + 1 == gap && gap < lines.endIndex) }
-        .filter { !$0.isEmpty && !Crash.isNoise($0) }
       // Each line costs time, and a loop prints many of them.
-      let first = Array(printed.prefix(500))
-      return first == ["…"] ? [] : first
+      let lines = Crash.withoutBacktrace(program.output.lines).lazy.compactMap(report.printed)
+        .filter { !$0.isEmpty && !Crash.isNoise($0) }
+      return Array(lines.prefix(500))
     }
   }
 
@@ -111,5 +88,19 @@ struct TestRunner {
   static func environment(building exercises: [Step]) -> [String: String] {
     let step = exercises.map(\.number).joined(separator: ",")
     return ["STEP": step, "SOLUTIONS": "", "MINE": "", "END_TO_END": ""]
+  }
+}
+
+/// The time during which no test of a run started or ended.
+struct IdleTimer {
+  private(set) var idleTime = Duration.zero
+  private var progress: Int?
+
+  /// Adds the time since the last call; `progress` is `nil` before the run began.
+  mutating func advance(by elapsed: Duration, progress: Int?) {
+    // If more than a second passed, this program was stopped, and perhaps the tests were, too.
+    let isIdle = progress != nil && progress == self.progress
+    idleTime = isIdle ? idleTime + min(elapsed, .seconds(1)) : .zero
+    self.progress = progress
   }
 }

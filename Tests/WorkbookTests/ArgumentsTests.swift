@@ -46,7 +46,8 @@ import Testing
       #expect(try Step.named(word, in: Step.all).folder == "04-Dispatch")
     }
     let error = #expect(throws: WorkbookError.self) { try Step.named("0", in: Step.exercises) }
-    #expect(error?.message.hasPrefix("Unknown step '0'. The steps are 1 to 15, without 14. ") == true)
+    #expect(
+      error?.message.hasPrefix("Unknown step '0'. The steps are 1 to 15, without 14. ") == true)
   }
 
   @Test(

@@ -58,7 +58,7 @@ import Testing
 
     ## Your turn
 
-    The first one is "It adds".
+    Write `add`.
 
     ## Hints
 
@@ -149,7 +149,6 @@ import Testing
       ("<!-- output: workbook 2 -->", "<!-- output: workbook 3 -->", "The answer shows what"),
       ("<summary>Answer<", "<summary>Solution<", "Predict has a folded answer"),
       ("Hint 2: where", "Where", "Hints has three folds"),
-      ("is \"It adds\"", "is \"It removes\"", "Expected `The first one is \"It adds\"`."),
       ("| \"It removes\"", "| \"It clears\"", "No test of this step is named \"It clears\"."),
       ("Three?", "Is it `list.append(delegate)`?", "The hint contains a line of the solution"),
       ("| `missing return` |", "| An error |", "A row begins with"),

@@ -66,7 +66,8 @@ extension BookPackage {
 
   /// What is wrong with the exercise of a step and its solution, apart from what the tests say.
   func exerciseProblems(of step: Step) throws -> [Diagnostic] {
-    let (exercise, given) = (try texts(in: step.exercisePath), try Exercise.starter(of: step, in: self))
+    let exercise = try texts(in: step.exercisePath)
+    let given = try Exercise.starter(of: step, in: self)
     let (solution, starter) = (try texts(in: step.solutionPath), try texts(in: step.starterPath))
     let changed = Set(given.keys).union(exercise.keys).filter { given[$0] != exercise[$0] }
     // A starter without any TODO leaves it to the learner to find out what to write.

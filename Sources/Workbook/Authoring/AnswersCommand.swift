@@ -11,13 +11,15 @@ struct AnswersCommand {
     let build = try AnswerBuild(package: package)
     var problems: [Diagnostic] = []
     for (step, answers) in zip(steps, answers) {
-      print("\(step.folder): \(Self.summary(of: answers))")
+      let right = answers.filter { $0.expectation == .right }.count
+      print(
+        "\(step.folder): the starter, \(answers.count - right - 1) wrong answers, \(right) right")
       print(AnswerOutcome.header)
       problems += try package.exerciseProblems(of: step)
       let tests = try package.testNames(of: step)
       for answer in answers {
         var outcome = AnswerOutcome(of: answer, try build.run(answer, of: step), tests: tests)
-        if outcome.mayDiffer {
+        if !outcome.isAsExpected {
           // Under load a test may fail once, and a data race may stay unseen once.
           print(outcome.row + ", trying again")
           outcome = AnswerOutcome(of: answer, try build.run(answer, of: step), tests: tests)
@@ -35,11 +37,6 @@ struct AnswersCommand {
         ? "\(answers.joined().count) answers, as expected." : "\(problems.count) to fix.")
     return problems.isEmpty
   }
-
-  private static func summary(of answers: [Answer]) -> String {
-    let right = answers.filter { $0.expectation == .right }.count
-    return "the starter, \(answers.count - right - 1) wrong answers, \(right) right ones"
-  }
 }
 
 /// What the tests said about an answer, compared with what its header expects.
@@ -52,8 +49,6 @@ struct AnswerOutcome {
   }
 
   let isAsExpected: Bool
-  /// Whether the tests ran, so that another try may end differently.
-  let mayDiffer: Bool
   /// A row of the table.
   let row: String
 
@@ -63,13 +58,12 @@ struct AnswerOutcome {
     var (found, remark) = ("-", "")
     switch result {
     case .doesNotCompile(let error):
-      (isAsExpected, mayDiffer, remark) = (false, false, "does not compile: \(error)")
+      (isAsExpected, remark) = (false, "does not compile: \(error)")
     case .timedOut(let test):
-      (isAsExpected, mayDiffer, remark) = (false, true, "timed out: \(test)")
+      (isAsExpected, remark) = (false, "timed out: \(test)")
     case .tested(let report):
       found = report.failed.isEmpty && report.isComplete ? "green" : "red"
       (isAsExpected, remark) = Self.judge(answer.expectation, report, tests)
-      mayDiffer = !isAsExpected
     }
     row = Self.row(
       answer.name, answer.expectation == .right ? "green" : "red", found,

@@ -13,8 +13,7 @@ struct ChapterLint {
   static let wordRange = 600...1_100
 
   func diagnostics() -> [Diagnostic] {
-    opening() + headings() + recall() + prediction() + hints() + yourTurn() + table() + ending()
-      + wordCount()
+    opening() + headings() + recall() + prediction() + hints() + table() + ending() + wordCount()
   }
 
   /// The rule that a line breaks, if it does.
@@ -117,16 +116,6 @@ struct ChapterLint {
         Hints has three folds: `Hint 1: the concept`, `Hint 2: where`, `Hint 3: the shape`. \
         Found \(numbers.count).
         """)
-  }
-
-  /// *Your turn* names the first test.
-  private func yourTurn() -> [Diagnostic] {
-    guard let first = tests.first else { return [] }
-    let index = page.textLines.first { page.lines[$0].contains("The first one is \"") }
-    let line = index.map { page.lines[$0] } ?? ""
-    return rule(
-      line.contains("The first one is \"\(first)\""), at: index ?? heading("Your turn"),
-      "Expected `The first one is \"\(first)\"`.")
   }
 
   /// A row of the table begins with a test of the step or a message.

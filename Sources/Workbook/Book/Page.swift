@@ -96,9 +96,8 @@ struct CodeBlock {
   }
 
   private static func origin(_ comment: String) -> Origin? {
-    guard let match = comment.trimmed.wholeMatch(of: /<!-- (code|output|does not compile): (.*) -->/) else {
-      return nil
-    }
+    let pattern = /<!-- (code|output|does not compile): (.*) -->/
+    guard let match = comment.trimmed.wholeMatch(of: pattern) else { return nil }
     let value = String(match.2)
     switch match.1 {
     case "code": return .code(file: value)

@@ -46,7 +46,8 @@ struct Step {
         "step '\(word)'", suggestion: suggestion(for: word, in: steps),
         next: "For all steps, type `swift run workbook --help`.",
         choice:
-          "The steps are \(numbers(of: steps)). For all commands, type `swift run workbook --help`.")
+          "The steps are \(numbers(of: steps)). For all commands, type `swift run workbook --help`."
+      )
     }
     return step
   }

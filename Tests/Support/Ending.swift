@@ -81,16 +81,16 @@ private enum Ending: Equatable, CustomStringConvertible {
       }
     // `Swift/Array.swift:692: Fatal error: Index out of range`, then perhaps a backtrace.
     let output = String(decoding: child?.standardErrorContent ?? [], as: UTF8.self)
-    let report = output.matches(
-      of: /(?:(\w+)\/(\S+\.swift:\d+): )?((?:Fatal error|(?:Precondition|Assertion) failed).*)/
-    ).last?.output
+    let message = #/(?:(\w+)/(\S+\.swift:\d+): )?((?:Fatal|Precondition|Assertion|Could not) .*)/#
+    let report = output.matches(of: message).last?.output
     let frame = output.firstMatch(of: /\/(?:Exercises|Solutions)\/.*\/(\w.*?\.swift:\d+)/)?.1
     let place = frame ?? (report?.1 == "Swift" ? nil : report?.2)
     self = .crashed(place: place.map(String.init), how: how, message: report.map { String($0.3) })
   }
 
-  /// A crash has four fields, with which the workbook's `check` names the line and the cause:
-  /// `crash; A.swift:8; signal 5; Fatal error: Index out of range`. A dash is for what isn't known.
+  /// The fields of a crash, with which the workbook's `check` names the line and the cause.
+  ///
+  /// `crash; A.swift:8; signal 5; Fatal error: Index out of range`; a dash is for what isn't known.
   var description: String {
     switch self {
     case .finished: "the program finishes"

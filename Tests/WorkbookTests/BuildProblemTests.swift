@@ -30,6 +30,7 @@ import Testing
       ),
       ("error: what no one foresaw", "rm -rf .build"),
       ("error: a.o: Permission denied", "sudo rm -rf .build"),
+      ("error: no tests found; create a target in the 'Tests' directory", "git restore Tests"),
     ])
   static func fixes(output: String, command: String) async throws {
     let package = try BookPackage(containing: #filePath)

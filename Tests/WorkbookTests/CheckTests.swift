@@ -58,14 +58,15 @@ import Testing
     }
   }
 
-  @Test("The comment above a test names a declaration of the starter")
+  @Test("The comment above a test names a declaration of the solution")
   static func findsEdits() async throws {
     let package = try BookPackage(containing: #filePath)
     var count = 0
     for step in Step.exercises {
-      let starter = try package.texts(in: step.starterPath).map { (file: $0.key, text: $0.value) }
+      let solution = try package.texts(in: step.solutionPath)
+        .map { (file: $0.key, text: $0.value) }
       for (test, edit) in try Exercise(of: step, in: package).edits {
-        let found = EditLocation.declaration(lookAt: edit, in: starter)
+        let found = EditLocation.declaration(lookAt: edit, in: solution)
         #expect(found != nil, "\(step.folder): \(test): \(edit)")
         count += 1
       }
@@ -120,7 +121,7 @@ import Testing
       """
     }
     for event in ["runStarted"] + events {
-      let words = event.split(separator: " ", maxSplits: 2) + ["", ""]
+      let words = event.split(separator: " ", maxSplits: 2).map(String.init) + ["", ""]
       lines.append(
         """
         {"kind":"event","payload":{"kind":"\(words[0])","testID":"\(words[1])","messages":[\

@@ -32,8 +32,8 @@ struct BuildProblem {
         return [Diagnostic(nil, "Two files in \(folder) have the same name. Rename one of them.")]
       }
       if error.message.contains("mixed language source files") {
-        let others = package.files(below: step.exercisePath).filter { !$0.hasSuffix(".swift") }
-        let names = others.joined(separator: ", ")
+        let sources = Exercise.currentFiles(of: step, in: package).keys.sorted()
+        let names = sources.filter { !$0.hasSuffix(".swift") }.joined(separator: ", ")
         return [Diagnostic(nil, "In \(folder), this isn't Swift: \(names). Move it elsewhere.")]
       }
       return [error]
@@ -90,7 +90,8 @@ struct BuildProblem {
       .compactMap { $0.location?.file }
       .first { !$0.hasPrefix("/") && !$0.hasPrefix("Exercises/") && !$0.hasPrefix(".build/") }
     let missing = output.firstMatch(of: /invalid custom path '([^']+)'/).map { String($0.1) }
-    if let file = (changed ?? missing).map(package.displayPath) {
+    let tests = output.contains("no tests found") ? "Tests" : nil
+    if let file = (changed ?? missing ?? tests).map(package.displayPath) {
       return ("\(file) is missing, or it was changed.", "git restore \(file.shellWord)")
     }
     return (

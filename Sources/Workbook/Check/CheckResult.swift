@@ -104,7 +104,7 @@ extension CheckResult {
         .crashes
       } else if !failures.isEmpty {
         exercise.isUntouched ? .notStarted : .red
-      } else if !notRun.isEmpty || tests.isEmpty {
+      } else if !notRun.isEmpty || !tests.contains(where: { $0.phase == .ended }) {
         .notTested
       } else {
         ending == nil ? .green : .crashes

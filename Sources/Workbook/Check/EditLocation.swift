@@ -18,7 +18,7 @@ enum EditLocation {
     var location =
       declaration(lookAt: lookAt, in: files)
       ?? firstLine(in: files) { $0.contains("// TODO:") }
-      ?? firstLine(in: files) { !keywords.isDisjoint(with: words(in: $0)) }
+      ?? firstLine(in: files) { $0.contains(/^\s*[^\/]*\b(?:func|var|init)\b/) }
       ?? SourceLocation(file: files.first?.file ?? "", line: 1)
     location.file = "\(exercise.step.exercisePath)/\(location.file)"
     return location
@@ -59,7 +59,7 @@ enum EditLocation {
 
   private static let keywords: Set<Substring> = [
     "func", "var", "let", "case", "typealias", "class", "struct", "enum", "protocol", "extension",
-    "actor", "init",
+    "actor",
   ]
 
   /// The words of a line of code; a member is one word with its period: `.init`.

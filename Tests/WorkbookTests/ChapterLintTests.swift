@@ -17,14 +17,10 @@ import Testing
     ## Recall
 
     <details><summary>What is a wrapper?</summary>
-
     A box.
-
     </details>
     <details><summary>Why weak?</summary>
-
     It ends.
-
     </details>
 
     ## The problem
@@ -42,14 +38,11 @@ import Testing
     - **B.** Two
 
     <details><summary>Answer</summary>
-
     **B.** It prints
-
     <!-- output: workbook 2 -->
     ```text
     Two
     ```
-
     </details>
 
     ## The idea
@@ -63,19 +56,13 @@ import Testing
     ## Hints
 
     <details><summary>Hint 1: the concept</summary>
-
     One.
-
     </details>
     <details><summary>Hint 2: where</summary>
-
     Two.
-
     </details>
     <details><summary>Hint 3: the shape</summary>
-
     Three?
-
     </details>
 
     ## If a test stays red
@@ -102,9 +89,7 @@ import Testing
     More.
 
     <details><summary>Hint</summary>
-
     Think.
-
     </details>
 
     ## Further reading

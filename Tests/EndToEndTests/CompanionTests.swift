@@ -203,24 +203,6 @@ import Testing
     expect("\n  public final class DelegateWrapper {\n", in: run)
   }
 
-  @Test("The session in the README shows what the commands print")
-  static func playsTheSession() async throws {
-    let learner = try Learner()
-    let page = try #require(Product.package.pages().first)
-    let session = try #require(page.blocks.first { $0.origin == .session }).lines
-    var screen: [String] = []
-    for line in session where line.hasPrefix("$ ") {
-      screen.append(line)
-      let words = line.dropFirst(2).components(separatedBy: " ")
-      let run =
-        words.starts(with: ["swift", "run", "workbook"])
-        ? try Product.run(Array(words.dropFirst(3)), in: learner.folder)
-        : try Subprocess.run(["/bin/sh", "-c", "cd \"$0\" && \(line.dropFirst(2))", learner.folder])
-      screen += run.output.components(separatedBy: "\n").dropLast()
-    }
-    #expect(screen == session, "The session should be:\n\(screen.joined(separator: "\n"))")
-  }
-
   /// Expects an output to begin with some lines, whatever the numbers of tests are.
   private static func expectLines(_ lines: String, in run: Subprocess.Result) {
     let output = run.output.replacing(/\d+ of \d+/, with: "# of #")

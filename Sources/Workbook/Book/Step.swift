@@ -1,6 +1,6 @@
 /// A step of the workbook, and where its parts are.
 struct Step {
-  /// The name of the step's folders, chapter, and test file: `02-AddRemove`.
+  /// The name of the step's folders and chapter: `02-AddRemove`.
   let folder: String
   /// Runs the step's example, which prints to standard output.
   let example: @Sendable () -> Void

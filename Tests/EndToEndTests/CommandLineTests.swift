@@ -18,29 +18,36 @@ import Testing
     }
   }
 
-  @Test("The help names every step and every command", arguments: ["--help", "-h", "help"])
+  @Test("The help and the version go to standard output", arguments: ["--help", "-h", "help"])
   static func helps(word: String) async throws {
     let run = try Product.run(word)
-    #expect(run.error == "" && run.status == 0)
-    #expect(Step.all.allSatisfy { run.output.contains("  \($0.folder)\n") })
-    #expect(CommandTable.all.allSatisfy { run.output.contains("\n  \($0.name) ") })
+    #expect(run.error == "" && run.status == 0 && run.output.contains("\n  check [STEP] "))
+    let version = try Product.run("--version")
+    #expect(version.output == "workbook \(Workbook.version)\n" && version.status == 0)
+    #expect(try Product.run("--version", "x").status == 64)
   }
 
   @Test(
-    "An unknown step or option is one line on standard error that lists what there is",
+    "An unknown step or option is one line on standard error with what to type",
     arguments: [
       (["99"], "99"), (["4", "Fire"], "Fire"), (["--loud"], "--loud"), ([""], ""), (["-1"], "-1"),
       (["dev", "dance"], "dev dance"), (["dev", "check", "--step", "0"], "0"),
-      (["walkthrough", "fire"], "fire"),
+      (["walkthrough", "fire"], "fire"), (["check", "--limit", "1e38"], "1e38"),
     ])
   static func refusesUnknownWords(words: [String], unknown: String) async throws {
     let run = try Product.run(words)
     #expect(run.status == 64 && run.output == "")
     #expect(run.error.filter(\.isNewline).count == 1)
-    for name in Step.exercises.map(\.folder) + ["--help", "'\(unknown)'"]
-    where !run.error.contains(name) {
-      Issue.record("\(run.error) does not name \(name)")
-    }
+    #expect(run.error.contains("'\(unknown)'"), "\(run.error)")
+    #expect(run.error.contains("--help") || run.error.contains("such as 10"), "\(run.error)")
+  }
+
+  @Test("The last line of a hint is the command for the next one")
+  static func leadsToTheNextHint() async throws {
+    let run = try Product.run("hint", "3")
+    let next = try #require(run.output.components(separatedBy: "\n").dropLast().last)
+    #expect(run.output.hasPrefix("Hint 1 of 3 ") && next == "Next: swift run workbook hint 3 2")
+    #expect(try Product.run("hint", "3", "2").output.hasPrefix("Hint 2 of 3 "))
   }
 
   @Test(
@@ -56,20 +63,12 @@ import Testing
     #expect(run.error.contains("Did you mean `\(suggestion)`?"), "\(run.error)")
   }
 
-  @Test("The version is one line")
-  static func printsVersion() async throws {
-    let run = try Product.run("--version")
-    #expect(run.output == "workbook \(Workbook.version)\n" && run.error == "" && run.status == 0)
-    let more = try Product.run("--version", "x")
-    #expect(more.status == 64 && more.error.contains("Unexpected 'x' after `--version`"))
-  }
-
   @Test("In a terminal, a message is wrapped between words, and its commands are whole")
   static func wrapsMessages() async throws {
     let terminal = try PseudoTerminal(
       ["check", "nonsense"], in: Product.package.root.path, columns: 50)
     #expect(terminal.end() == 64)
-    #expect(terminal.lines.count > 5)
+    #expect(terminal.lines.count > 1)
     #expect(terminal.lines.allSatisfy { $0.count <= 50 })
     #expect(terminal.lines.contains { $0.contains("`swift run workbook --help`") })
     let message = try Product.run("check", "nonsense").error

@@ -59,9 +59,11 @@ final class PadPlayer {
 
   /// The characters of a view, reflected as they are shown.
   func view(_ index: Int) -> [[Character]] {
-    let origin = layout.origin(of: index)
-    return screen.rows[origin.row..<origin.row + layout.viewRows].map {
-      Array($0[origin.column..<origin.column + layout.viewColumns])
+    // The frame has a line before each view.
+    let row = 1 + index / 2 * (layout.viewRows + 1)
+    let column = 1 + index % 2 * (layout.viewColumns + 1)
+    return screen.rows[row..<row + layout.viewRows].map {
+      Array($0[column..<column + layout.viewColumns])
     }
   }
 
@@ -72,7 +74,6 @@ final class PadPlayer {
       for (column, character) in characters.enumerated() {
         let value = character.unicodeScalars.first!.value
         if character == "#" { dots.insert([column, row]) }
-        // An empty view contains words.
         guard (0x2800...0x28ff).contains(value) else { continue }
         for (bit, place) in Self.places.enumerated() where value >> bit & 1 == 1 {
           dots.insert([2 * column + place.0, 4 * row + place.1])
@@ -95,7 +96,7 @@ final class PadPlayer {
   }
 
   private var size: (Int, Int) {
-    let isPlain = screen.text.contains("+--")
+    let isPlain = screen.text.contains("+-")
     return isPlain
       ? (layout.viewColumns, layout.viewRows) : (layout.viewColumns * 2, layout.viewRows * 4)
   }

@@ -16,16 +16,7 @@ final class PseudoTerminal {
   private(set) var output = ""
   private(set) var bytes: [UInt8] = []
 
-  /// Starts the program.
-  ///
-  /// - Parameters:
-  ///   - words: The words after the name of the program.
-  ///   - folder: Where it is started.
-  ///   - columns: The width of the terminal, in characters.
-  ///   - rows: The height of the terminal, in lines.
-  ///   - environment: Variables in addition to those of the tests.
-  ///   - script: What a shell runs in the folder; `"$@"` is the program with its words.
-  /// - Throws: The system's error if there is no terminal, or the program cannot be started.
+  /// Starts the program with words; a shell runs the script, in which `"$@"` is the program.
   init(
     _ words: [String], in folder: String, columns: Int = 80, rows: Int = 24,
     environment: [String: String] = [:], script: String = "exec \"$@\""
@@ -37,6 +28,7 @@ final class PseudoTerminal {
       throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
     }
     for descriptor in [primary, secondary] { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+    _ = fcntl(primary, F_SETFL, O_NONBLOCK)
     self.primary = primary
     originalSettings = Self.settings(of: primary)
 
@@ -64,13 +56,14 @@ final class PseudoTerminal {
     close(primary)
   }
 
-  /// Types.
+  /// Types, and reads what the program prints in between, as a terminal does.
   func type(_ text: String) {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { write(primary, $0.baseAddress, $0.count) }
-      guard count > 0 else { return }
-      rest = rest.dropFirst(count)
+      guard count > 0 || errno == EAGAIN else { return }
+      rest = rest.dropFirst(max(0, count))
+      if count < 0 { readSome(within: 10) }
     }
   }
 
@@ -106,10 +99,7 @@ final class PseudoTerminal {
       .map { $0.components(separatedBy: "\r").last ?? "" }
   }
 
-  /// Reads until the output meets a condition.
-  ///
-  /// - Parameter isThere: The condition, which gets all output so far.
-  /// - Returns: Whether the output met it in time.
+  /// Reads until all output so far meets a condition, and returns whether it did in time.
   func wait(for isThere: (String) -> Bool) -> Bool {
     let deadline = Date(timeIntervalSinceNow: limit)
     while !isThere(output) {
@@ -123,10 +113,9 @@ final class PseudoTerminal {
     return true
   }
 
-  /// Waits for the end of the program, and reads the rest of its output.
+  /// Waits for the end of the program, at which keys are typed again and again.
   ///
-  /// - Parameter keys: What is typed again and again until it ends.
-  /// - Returns: Its exit status. It is `nil` if a signal ended it, or if it did not end in time.
+  /// The result is its exit status, or `nil` if a signal ended it, or if it did not end in time.
   func end(typing keys: String = "") -> Int32? {
     let deadline = Date(timeIntervalSinceNow: limit)
     var status: Int32 = 0

@@ -12,11 +12,7 @@ struct ScreenReader {
   private var count: Int
   private var pending: [UInt8] = []
 
-  /// - Parameters:
-  ///   - columns: The width in characters.
-  ///   - rows: The height in characters.
-  ///   - modes: The modes that are on.
-  ///   - count: How many bytes were read before.
+  /// Creates a blank screen, `count` bytes after the beginning of the output.
   init(columns: Int, rows: Int, modes: Set<Int> = [25], count: Int = 0) {
     self.rows = Array(repeating: Array(repeating: " ", count: columns), count: rows)
     (self.modes, self.count) = (modes, count)

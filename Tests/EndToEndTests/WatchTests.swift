@@ -45,6 +45,23 @@ extension CompanionTests {
       #expect(terminal.settings == terminal.originalSettings)
     }
 
+    @Test("After quick saves during a check, the last one's verdict is shown")
+    static func followsSaves() async throws {
+      let learner = try Learner()
+      let terminal = try learner.terminal(["watch", "1"])
+      #expect(waits(on: terminal, for: "01 Wrapper is not started"))
+      for turn in 1...10 {
+        try learner.write("let a = nothing\(turn)", to: Learner.wrapper)
+        usleep(100_000)
+      }
+      try learner.solve("1")
+      #expect(waits(on: terminal, for: "01 Wrapper is green"))
+      for turn in 1...10 { try learner.write("let a = nothing\(turn)", to: Learner.wrapper) }
+      #expect(waits(on: terminal, for: "cannot find 'nothing10' in scope"))
+      terminal.type("q")
+      #expect(terminal.end() == 1)
+    }
+
     @Test("A watch lists the steps, opens one, and resets it")
     static func listsAndResets() async throws {
       let learner = try Learner()

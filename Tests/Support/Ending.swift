@@ -80,32 +80,37 @@ package nonisolated(nonsending) func requireFinish(
 /// How a child process ended.
 private enum Ending: Equatable, CustomStringConvertible {
   case finished
-  case crashed(String)
+  case crashed(place: String?, how: String, message: String?)
 
   init(of child: ExitTest.Result?) {
-    guard let child else {
-      self = .crashed("the program called `exit`")
-      return
-    }
-    if child.exitStatus == .exitCode(finishCode) {
+    guard child?.exitStatus != .exitCode(finishCode) else {
       self = .finished
       return
     }
+    let how =
+      switch child?.exitStatus {
+      case .exitCode(let code): "exit status \(code)"
+      case .signal(let number): "signal \(number)"
+      // The child is expected to fail, and Swift Testing has no result if it didn't.
+      default: "exit status 0"
+      }
     // `Swift/Array.swift:692: Fatal error: Index out of range`, then perhaps a backtrace.
-    let output = String(decoding: child.standardErrorContent, as: UTF8.self)
-    let report = output.matches(
-      of: /(?:(\w+)\/(\S+\.swift:\d+): )?((?:Fatal error|(?:Precondition|Assertion) failed).*)/
-    ).last?.output
+    let output = String(decoding: child?.standardErrorContent ?? [], as: UTF8.self)
+    let message = #/(?:(\w+)/(\S+\.swift:\d+): )?((?:Fatal|Precondition|Assertion|Could not) .*)/#
+    let report = output.matches(of: message).last?.output
     let frame = output.firstMatch(of: /\/(?:Exercises|Solutions)\/.*\/(\w.*?\.swift:\d+)/)?.1
     let place = frame ?? (report?.1 == "Swift" ? nil : report?.2)
-    let message = report?.3 ?? "a crash without a message: \(child.exitStatus)"
-    self = .crashed((place.map { "\($0): " } ?? "") + message)
+    self = .crashed(place: place.map(String.init), how: how, message: report.map { String($0.3) })
   }
 
+  /// The fields of a crash, with which the workbook's `check` names the line and the cause.
+  ///
+  /// `crash; A.swift:8; signal 5; Fatal error: Index out of range`; a dash is for what isn't known.
   var description: String {
     switch self {
     case .finished: "the program finishes"
-    case .crashed(let message): message
+    case .crashed(let place, let how, let message):
+      "crash; \(place ?? "-"); \(how); \(message ?? "-")"
     }
   }
 }

@@ -13,7 +13,7 @@ import Testing
   ) { _ in true }
 
   @Test("Operands and options can come in any order")
-  static func reads() async throws {
+  static func reads() throws {
     let arguments = try Arguments(["--limit=5", "2", "--all"], of: command)
     #expect(arguments.operands == ["2"])
     #expect(arguments.has("--all") && arguments.value(of: "--limit") == "5")
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test("A mistake is a usage error that names the word and what to type")
-  static func refuses() async {
+  static func refuses() {
     for (words, text) in [
       (["2", "3"], "Unexpected '3'"), (["--limit"], "--limit needs a value, SECONDS."),
       (["--all=1"], "--all takes no value."), (["--loud"], "Unknown option '--loud'"),
@@ -32,21 +32,31 @@ import Testing
       let error = #expect(throws: WorkbookError.self) { try Arguments(words, of: command) }
       #expect(error?.exitCode == 64 && error?.message.contains(text) == true)
     }
-    for word in ["x", "0", "0.9", "-1", "inf", ""] {
+    for word in ["x", "0", "0.9", "-1", "inf", "nan", "1e38", "86401", ""] {
       let error = #expect(throws: WorkbookError.self) {
         try Arguments(["--limit", word], of: command).seconds("--limit", default: 10)
       }
-      #expect(error?.message == "Invalid `--limit`: '\(word)'. Use at least 1 second, such as 10.")
+      #expect(
+        error?.message == "Invalid `--limit`: '\(word)'. Use 1 to 86400 seconds, such as 10.")
     }
   }
 
   @Test("A step is named by its number, its name, or both")
-  static func namesSteps() async throws {
+  static func namesSteps() throws {
     for word in ["4", "04", "dispatch", "04-Dispatch"] {
       #expect(try Step.named(word, in: Step.all).folder == "04-Dispatch")
     }
     let error = #expect(throws: WorkbookError.self) { try Step.named("0", in: Step.exercises) }
-    #expect(error?.message.hasPrefix("Unknown step '0'. The steps are 01-Wrapper, ") == true)
+    #expect(error?.message.hasPrefix("Unknown step '0'. The steps are 1 to ") == true)
+  }
+
+  @Test("A number between two steps is a step that this edition doesn't have yet")
+  static func namesMissingSteps() {
+    let steps = ["00-A", "01-B", "03-C"].map { Step($0) {} }
+    let error = #expect(throws: WorkbookError.self) { try Step.named("2", in: steps) }
+    #expect(
+      error?.message == "Step 2 isn't part of this edition yet. The steps are 0 to 3, without 2.")
+    #expect(error?.exitCode == 64)
   }
 
   @Test(
@@ -55,12 +65,12 @@ import Testing
       ("chek", "check"), ("wacth", "watch"), ("Rset", "reset"), ("dev pags", "dev pages"),
       ("fire", nil), ("x", nil), ("", nil), ("99", nil), ("status!?!", nil),
     ])
-  static func suggestsWords(word: String, suggestion: String?) async {
+  static func suggestsWords(word: String, suggestion: String?) {
     #expect(word.suggestion(among: CommandTable.all.map(\.name)) == suggestion)
   }
 
   @Test("An unknown step or option is answered with the one that is probably meant")
-  static func suggests() async {
+  static func suggests() {
     for word in ["wraper", "1-wrapper", "Wrappre", "01-Wraper"] {
       let error = #expect(throws: WorkbookError.self) { try Step.named(word, in: Step.all) }
       #expect(error?.message.contains("'\(word)'. Did you mean `01-Wrapper`?") == true)
@@ -70,7 +80,7 @@ import Testing
   }
 
   @Test("The edit distance counts what is inserted, deleted, and replaced")
-  static func countsEdits() async {
+  static func countsEdits() {
     for (one, other, distance) in [
       ("", "", 0), ("", "abc", 3), ("kitten", "sitting", 3), ("abc", "acb", 2),
       ("watch", "watch", 0),
@@ -80,11 +90,28 @@ import Testing
     }
   }
 
-  @Test("The help shows every step, command and option")
-  static func helps() async {
+  @Test("The help shows every step and command, and a command's help its options")
+  static func helps() {
     let help = Help.text
     #expect(Step.all.allSatisfy { help.contains("\n  \($0.folder)\n") })
     #expect(CommandTable.all.allSatisfy { help.contains("\n  \($0.name) ") })
-    #expect(CommandTable.all.flatMap(\.options).allSatisfy { help.contains("\n  \($0.usage) ") })
+    for command in CommandTable.all {
+      let text = Help.text(of: command)
+      #expect(command.options.allSatisfy { text.contains("\n  \($0.usage) ") })
+    }
+  }
+
+  @Test("The help of a command explains nothing that the command refuses")
+  static func explainsWhatItTakes() {
+    for command in CommandTable.all {
+      let text = command.options.map(\.summary).joined(separator: " ")
+      for option in text.matches(of: /--[a-z]+/).map({ String($0.0) }) {
+        #expect(command.options.contains { $0.name == option }, "\(command.name): \(option)")
+      }
+      let hasStep = (command.operands + command.options.map(\.usage)).contains {
+        $0.contains("STEP")
+      }
+      #expect(hasStep || !text.contains("STEP"), "\(command.name)")
+    }
   }
 }

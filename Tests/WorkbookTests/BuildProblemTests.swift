@@ -28,14 +28,16 @@ import Testing
         "ROOT/Tests/Steps/01-Wrapper/WrapperTests.swift:3:1: error: no",
         "git restore Tests/Steps/01-Wrapper/WrapperTests.swift"
       ),
-      ("error: what no one foresaw", "swift run workbook doctor"),
+      ("error: what no one foresaw", "rm -rf .build"),
+      ("error: a.o: Permission denied", "sudo rm -rf .build"),
+      ("error: no tests found; create a target in the 'Tests' directory", "git restore Tests"),
     ])
   static func fixes(output: String, command: String) async throws {
     let package = try BookPackage(containing: #filePath)
     let text = output.replacingOccurrences(of: "ROOT", with: package.resolvedRoot)
     let program = Subprocess.Result(status: 1, output: "", error: text)
     let problem = BuildProblem(program: program, package: package)
-    let fix = problem.fix?.command ?? "swift run workbook doctor"
+    let fix = problem.fix.command
     #expect(fix.replacing(package.displayPath(""), with: "") == command)
     #expect(problem.error.message.contains("Type `\(fix)`."))
     #expect(problem.error.message.contains(text))

@@ -16,6 +16,7 @@ import Testing
       /other/B.swift:1:1: warning: unused
       error: target 'AddRemoveExercise' has mixed language source files
       ld: multiple definition of `main'
+      /book/Tests/Steps/02-AddRemove/A.swift:7: error: undefined reference to '$s17AddRemoveExercise'
       """
     let errors = Diagnostic.errors(in: output, root: "/book")
     #expect(
@@ -29,6 +30,8 @@ import Testing
     #expect(test.concerns(step) && !test.isInExercise(of: step))
   }
 
+  // MARK: The line to edit
+
   private static let exercise: Exercise = {
     var exercise = Exercise(step: step)
     exercise.files = [
@@ -39,24 +42,39 @@ import Testing
     ]
     exercise.editableFiles = ["A.swift", "B.swift"]
     exercise.testNames = ["first", "second", "third"]
-    exercise.lookAt = ["first": "`addDelegate`", "second": "`B.swift`, `addDelegate`"]
+    exercise.edits = ["first": "addDelegate", "second": "B.swift, addDelegate"]
     return exercise
   }()
 
-  @Test("The chapter's table leads to the line of a declaration, perhaps in a file")
+  @Test("A name leads to the line of its declaration, perhaps in a file")
   static func findsDeclarations() async {
-    for (cell, location) in [
-      ("`addDelegate`", "A.swift:3"), ("`B.swift`, `addDelegate`", "B.swift:2"),
-      ("`addDelegate(_:didAdd:)`", "B.swift:2"), ("the `list`", "A.swift:2"),
-      ("`B`, `b`", "B.swift:1"), ("`init`", "A.swift:4"), ("`A`, `b`", "A.swift:4"),
-      ("`unknown`", nil), ("the stored property", nil),
+    for (name, location) in [
+      ("addDelegate", "A.swift:3"), ("B.swift, addDelegate", "B.swift:2"),
+      ("`B.swift`, `addDelegate(_:didAdd:)`", "B.swift:2"), ("the `list`", "A.swift:2"),
+      ("init", "A.swift:4"), ("A.swift, b", nil), ("the stored property", nil),
     ] as [(String, String?)] {
-      let found = EditLocation.declaration(lookAt: cell, in: exercise.editableTexts)
-      #expect(found?.description == location, "\(cell)")
+      let found = EditLocation.declaration(lookAt: name, in: exercise.editableTexts)
+      #expect(found?.description == location, "\(name)")
     }
   }
 
-  @Test("A failure leads to its crash, its row, or the first TODO")
+  @Test("The comment above a test names a declaration of the solution")
+  static func findsEdits() async throws {
+    let package = try BookPackage(containing: #filePath)
+    var count = 0
+    for step in Step.exercises {
+      let solution = try package.texts(in: step.solutionPath)
+        .map { (file: $0.key, text: $0.value) }
+      for (test, edit) in try Exercise(of: step, in: package).edits {
+        let found = EditLocation.declaration(lookAt: edit, in: solution)
+        #expect(found != nil, "\(step.folder): \(test): \(edit)")
+        count += 1
+      }
+    }
+    #expect(count > 100)
+  }
+
+  @Test("A failure leads to its crash, to what its test names, or to the first TODO")
   static func findsLocations() async {
     func location(_ test: String, crash: Bool = false) -> String {
       var failure = TestFailure(test: test, location: .init(file: "T.swift", line: 1))
@@ -73,25 +91,46 @@ import Testing
     #expect(EditLocation.location(for: error, in: exercise).line == 2)
   }
 
+  @Test("Missing and empty files are named, with the command that restores them")
+  static func findsFiles() async {
+    var exercise = exercise
+    #expect(CheckResult(missingFilesOf: exercise) == nil)
+    exercise.starter = ["A.swift": Data(), "C.swift": Data()]
+    exercise.brokenLinks = ["A.swift"]
+    let missing = CheckResult(missingFilesOf: exercise)
+    #expect(missing?.state == .missesFiles)
+    #expect(
+      missing?.notes.prefix(2) == [
+        "Exercises/02-AddRemove/A.swift is a link to nothing.",
+        "Exercises/02-AddRemove/C.swift is missing.",
+      ])
+    exercise.files["A.swift"] = Data("\n".utf8)
+    let empty = CheckResult(of: exercise, diagnostics: [])
+    #expect(empty.notes.first == "Exercises/02-AddRemove/A.swift is empty.")
+    #expect(empty.notes.last?.contains("swift run workbook reset 2") == true)
+  }
+
   // MARK: The event stream
 
+  /// A report of events: `testStarted first`, or `issueRecorded first message`.
   private static func stream(_ events: String...) -> TestReport {
-    var report = TestReport()
-    for (index, name) in exercise.testNames.enumerated() {
-      let place = #"{"fileID":"AddRemoveExerciseTests/AddRemoveTests.swift","line":\#(index + 1)}"#
-      report.read(
-        (#"{"kind":"test","payload":{"kind":"function","id":"\#(name)","displayName":"\#(name)","#
-          + #""sourceLocation":\#(place)}}"# + "\n").utf8)
+    var lines = exercise.testNames.enumerated().map { index, name in
+      """
+      {"kind":"test","payload":{"kind":"function","id":"\(name)","displayName":"\(name)",\
+      "sourceLocation":{"fileID":"AddRemoveExerciseTests/More.swift","line":\(index + 1)}}}
+      """
     }
     for event in ["runStarted"] + events {
-      let words = event.split(separator: " ", maxSplits: 2).map(String.init)
-      let id = words.count > 1 ? #","testID":"\#(words[1])""# : ""
-      let message = words.count > 2 ? #"{"symbol":"fail","text":"\#(words[2])"}"# : ""
-      let details = message.isEmpty ? "" : #",{"symbol":"details","text":"the rule"}"#
-      report.read(
-        (#"{"kind":"event","payload":{"kind":"\#(words[0])"\#(id),"messages":[\#(message)\#(details)],"#
-          + #""issue":{"sourceLocation":{"fileID":"a/b","line":7}}}}"# + "\n").utf8)
+      let words = event.split(separator: " ", maxSplits: 2).map(String.init) + ["", ""]
+      lines.append(
+        """
+        {"kind":"event","payload":{"kind":"\(words[0])","testID":"\(words[1])","messages":[\
+        {"symbol":"fail","text":"\(words[2])"},{"symbol":"details","text":"the rule"}],\
+        "issue":{"sourceLocation":{"fileID":"a/b","line":7}}}}
+        """)
     }
+    var report = TestReport()
+    report.read(Data(lines.joined(separator: "\n").utf8) + [UInt8(ascii: "\n")])
     return report
   }
 
@@ -106,7 +145,7 @@ import Testing
   @Test("A stream can be read in pieces, and what comes before a break counts")
   static func readsPieces() async {
     var report = stream("testStarted first")
-    let bytes = Array(#"{"kind":"event","payload":{"kind":"testEnded","testID":"first"}}"#.utf8)
+    let bytes = Data(#"{"kind":"event","payload":{"kind":"testEnded","testID":"first"}}"#.utf8)
     report.read(bytes.prefix(20))
     #expect(report.unfinished == ["first"] && report.ended == [])
     report.read(bytes.dropFirst(20) + [UInt8(ascii: "\n")])
@@ -116,35 +155,50 @@ import Testing
 
   @Test("A run is green, red, hanging, crashed, or incomplete")
   static func judges() async {
-    let all = ["first", "second", "third"].flatMap { ["testStarted \($0)", "testEnded \($0)"] }
-    var report = stream(all[0], all[1], all[2], all[3], all[4], all[5], "runEnded")
-    #expect(result(report).state == .green && result(report).passed == 3)
-    report = stream(all[0], all[1], "runEnded")
-    #expect(result(report).state == .notTested)
-    #expect(result(report).notes[0] == "2 of 3 tests didn't run; the first is \"second\".")
-    report = stream(
-      all[0], "issueRecorded first Expectation failed: (actual → [1]) == (expected → [1, 2])",
-      all[1], all[2], all[3], all[4], all[5], "runEnded")
-    let red = result(report)
+    func pair(_ name: String) -> (String, String) { ("testStarted \(name)", "testEnded \(name)") }
+    let (first, second, third) = (pair("first"), pair("second"), pair("third"))
+    let end = "runEnded"
+    let allButEnd = stream(first.0, first.1, second.0, second.1, third.0, third.1)
+    let green = result(stream(first.0, first.1, second.0, second.1, third.0, third.1, end))
+    #expect(green.state == .green && green.passed == 3)
+    let partly = result(stream(first.0, first.1, end))
+    #expect(partly.state == .notTested)
+    #expect(partly.notes[0] == "2 of 3 tests didn't run; the first is \"second\".")
+
+    let sides = "Expectation failed: (actual → [1]) == (expected → [1, 2])"
+    let red = result(
+      stream(
+        first.0, "issueRecorded first \(sides)", first.1, second.0, second.1, third.0, third.1, end)
+    )
     #expect(red.state == .red && red.passed == 2)
     #expect(
       red.failures == [
         TestFailure(
-          test: "first", location: .init(file: step.testPath, line: 7), expected: "[1, 2]",
-          found: "[1]", rule: "the rule")
+          test: "first", location: .init(file: "Tests/Steps/02-AddRemove/More.swift", line: 7),
+          expected: "[1, 2]", found: "[1]", rule: "the rule")
       ])
-    report = stream(all[0], all[1], all[2])
-    #expect(result(report, timeout: 2).state == .hangs)
-    let crash = result(report, output: "AddRemoveExercise/A.swift:5: Fatal error: Oh\n")
+
+    let broken = stream(first.0, first.1, second.0)
+    let loop = result(broken, timeout: 2)
+    #expect(loop.state == .hangs && loop.failures[0].rule.contains("a wait that never ends"))
+    #expect(result(allButEnd, timeout: 2).state == .hangs)
+    let crash = result(broken, output: "AddRemoveExercise/A.swift:5: Fatal error: Oh\n")
     #expect(crash.state == .crashes && crash.failures[0].found == "Fatal error: Oh")
     #expect(crash.failures[0].crash?.location?.description == "Exercises/02-AddRemove/A.swift:5")
-    report = stream(all[0], "issueRecorded first a → .signal(SIGTRAP → 5)", all[1], "runEnded")
-    #expect(result(report).state == .crashes)
-    report = stream(
-      all[0], "issueRecorded first (actual → A.swift:2: Fatal error: Oh) == (expected → it ends)",
-      all[1], "runEnded")
-    #expect(result(report).state == .crashes)
-    #expect(result(report).failures[0].crash?.location?.line == 2)
+    // It ended after the last test.
+    #expect(result(allButEnd).state == .crashes && result(allButEnd).notes.count == 1)
+    let child = "(actual → crash; A.swift:2; signal 5; Fatal error: Oh) == (expected → x)"
+    let other = result(
+      stream(
+        first.0, "issueRecorded first no value", "issueRecorded first \(child)", first.1, end))
+    #expect(other.state == .crashes && other.failures[0].crash?.location?.line == 2)
+  }
+
+  @Test("No test is never green")
+  static func needsTests() async {
+    let run = TestRunner.Run(report: stream("runEnded"))
+    #expect(CheckResult(of: Exercise(step: step), run: run).state == .notTested)
+    #expect(result(stream("runEnded")).state == .notTested)
   }
 
   @Test("Time in which the computer sleeps, or the program is stopped, doesn't count as a loop")
@@ -161,17 +215,9 @@ import Testing
     }
   }
 
-  @Test("Missing and empty files are named, with the command that restores them")
-  static func findsFiles() async {
-    var exercise = exercise
-    #expect(CheckResult(missingFilesOf: exercise) == nil)
-    exercise.starter = ["C.swift": Data()]
-    let missing = CheckResult(missingFilesOf: exercise)
-    #expect(missing?.state == .missesFiles)
-    #expect(missing?.notes.first == "Exercises/02-AddRemove/C.swift is missing.")
-    exercise.files["A.swift"] = Data("\n".utf8)
-    let empty = CheckResult(of: exercise, diagnostics: [])
-    #expect(empty.notes.first == "Exercises/02-AddRemove/A.swift is empty.")
-    #expect(empty.notes.last?.contains("swift run workbook reset 2") == true)
+  @Test("A build of the tests gets no switch of the manifest but the steps")
+  static func clearsSwitches() async {
+    let variables = TestRunner.environment(building: [step, Step("03-Invoke") {}])
+    #expect(variables == ["STEP": "02,03", "SOLUTIONS": "", "MINE": "", "END_TO_END": ""])
   }
 }

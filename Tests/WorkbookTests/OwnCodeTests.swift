@@ -49,7 +49,13 @@ import Testing
       end(status: nil, error).sentence(limit: 10)
         == "Your code crashed at Exercises/04-Dispatch/Dispatch System.swift:35: Index out of range."
     )
-    #expect(end(status: nil, "\(SupervisedProgram.limitMark)\n\(error)") == .timedOut(place))
+    for (mark, isWaiting) in [
+      (SupervisedProgram.limitMark, false), (SupervisedProgram.waitMark, true),
+    ] {
+      let end = end(status: nil, "\(mark)\n\(error)")
+      #expect(end == .timedOut(isWaiting: isWaiting, place))
+      #expect(end.sentence(limit: 10)?.contains("endless loop") == !isWaiting)
+    }
   }
 
   @Test("Without a backtrace, the place is the one in the runtime's message")
@@ -85,7 +91,7 @@ import Testing
   // MARK: How outputs differ
 
   private static func difference(_ yours: String, _ book: String) -> [String]? {
-    OutputDifference(yours: yours, book: book)?.lines.map { "\($0.sign) \($0.text)" }
+    LineDifference(yours: yours, book: book)?.lines.map { "\($0.sign) \($0.text)" }
   }
 
   @Test("Equal outputs don't differ, and a missing newline at the end is no difference")
@@ -105,7 +111,7 @@ import Testing
   @Test("Of many lines some are shown, and the others are counted")
   static func isBounded() throws {
     let long = String(repeating: "on and on\n", count: 100_000)
-    let difference = try #require(OutputDifference(yours: "1\n" + long, book: "1\n2\n"))
+    let difference = try #require(LineDifference(yours: "1\n" + long, book: "1\n2\n"))
     #expect(difference.lines.count <= 21)
     #expect(difference.lines.count + difference.hidden > 290)
   }

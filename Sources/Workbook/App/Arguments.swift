@@ -52,11 +52,10 @@ struct Arguments {
         continue
       }
       guard let option = command.options.first(where: { $0.name == word }) else {
-        let known = (command.options.map(\.usage) + ["--help"]).joined(separator: ", ")
         throw .unknown(
           "option '\(word)' of `\(command.name)`",
           suggestion: word.suggestion(among: command.options.map(\.name) + ["--help"]),
-          next: "Type \(usage).", choice: "The options are \(known).")
+          next: "Type \(usage), or `--help`.")
       }
       if let value = option.value {
         guard let next = rest.popFirst() else {
@@ -84,11 +83,11 @@ struct Arguments {
 
   func value(of option: String) -> String? { values[option] }
 
-  /// A number of seconds, at least 1, or the default without the option.
+  /// A number of seconds, at most a day, or the default without the option.
   func seconds(_ option: String, default seconds: Double) throws(WorkbookError) -> Double {
     guard let word = value(of: option) else { return seconds }
-    guard let seconds = Double(word), seconds >= 1, seconds.isFinite else {
-      throw .usage("Invalid `\(option)`: '\(word)'. Use at least 1 second, such as 10.")
+    guard let seconds = Double(word), (1...86_400).contains(seconds) else {
+      throw .usage("Invalid `\(option)`: '\(word)'. Use 1 to 86400 seconds, such as 10.")
     }
     return seconds
   }

@@ -4,7 +4,15 @@ enum CommandTable {
 
   static let learning: [Command] = [
     Command(
-      name: "walkthrough", operands: ["[STEP ...]"], options: [mine, limit],
+      name: "walkthrough", operands: ["[STEP ...]"],
+      options: [
+        .init(
+          name: mine.name,
+          summary: "\(mine.summary) Without STEP, runs all your exercises that are green."),
+        .init(
+          name: limit.name, value: limit.value,
+          summary: "With `--mine`, stops an example that runs for longer. The default is 10."),
+      ],
       summary: "Prints what the book's examples print. `workbook` alone does the same."
     ) { arguments in
       let steps = try arguments.operands.map { try Step.named($0, in: Step.all) }
@@ -41,7 +49,10 @@ enum CommandTable {
     },
     Command(
       name: "hint", operands: ["STEP", "[LEVEL]"],
-      summary: "Prints a hint of the chapter: the first, or the one with this number."
+      summary: """
+        Prints the first hint of the chapter, or the one with this number. Its last line is the \
+        command for the next one.
+        """
     ) { arguments in
       let step = try Step.named(arguments.operands[0], in: Step.all)
       return try HintCommand(step: step, level: arguments.operands.dropFirst().first).run()
@@ -76,49 +87,9 @@ enum CommandTable {
       return try ResetCommand(steps: step.map { [$0] } ?? Step.exercises).run()
     },
     Command(
-      name: "doctor",
-      summary:
-        "Checks Swift, the build, and the original files, and prints how to fix each problem."
-    ) { _ in try DoctorCommand().run() },
-    Command(
-      name: "draw",
-      options: [
-        mine,
-        .init(name: "--bench", summary: "Measures how long the pad takes to handle a mouse event."),
-      ],
+      name: "draw", options: [mine],
       summary: "Draws on step 5's pad in the terminal, with mouse or keys. `?` shows the keys."
-    ) { arguments in
-      guard arguments.has("--bench") else {
-        return try DrawCommand(isMine: arguments.has(mine.name)).run()
-      }
-      PadBench().run()
-      return true
-    },
-    Command(
-      name: "bench",
-      summary: "Measures what notifying a delegate costs. Needs `swift run -c release`."
-    ) { _ in
-      NotificationBench().run()
-      return true
-    },
-    Command(
-      name: "picture", operands: ["[FILE]"],
-      options: [
-        mine,
-        .init(
-          name: "--strokes", value: "FILE",
-          summary: """
-            Draws the strokes in FILE, one a line: a color, a width, and points x,y from -1 to 1. \
-            `red 2 -0.5,0.75 0.5,-0.75` goes from the bottom left to the top right.
-            """),
-      ],
-      summary: "Writes step 5's pad as SVG, for browsers, to FILE or to standard output."
-    ) { arguments in
-      let strokes = arguments.value(of: "--strokes")
-      return try PictureCommand(
-        file: arguments.operands.first, strokes: strokes, isMine: arguments.has(mine.name)
-      ).run()
-    },
+    ) { try DrawCommand(isMine: $0.has(mine.name)).run() },
   ]
 
   static let authoring: [Command] = [
@@ -140,23 +111,78 @@ enum CommandTable {
       let step = try arguments.value(of: "--step").map { try Step.named($0, in: Step.exercises) }
       return try AnswersCommand(steps: step.map { [$0] } ?? Step.exercises).run()
     },
+    Command(
+      name: "dev bench",
+      summary: "Measures what notifying a delegate costs. Needs `swift run -c release`."
+    ) { _ in
+      NotificationBench().run()
+      return true
+    },
   ]
 
   private static let mine = Command.Option(
-    name: "--mine",
-    summary: """
-      Runs your exercise instead of the solution. Without STEP, runs all your exercises that are \
-      green.
-      """)
+    name: "--mine", summary: "Runs your exercise instead of the solution.")
 
   private static let limit = Command.Option(
     name: "--limit", value: "SECONDS",
-    summary: """
-      Stops tests that report nothing for SECONDS and, with `--mine`, an example that runs for \
-      longer. The default is 10, the minimum 1.
-      """)
+    summary: "Stops tests that report nothing for SECONDS. The default is 10.")
 
   private static func limit(in arguments: Arguments) throws(WorkbookError) -> Double {
     try arguments.seconds(limit.name, default: 10)
   }
+}
+
+/// The help, made from the table of commands.
+enum Help {
+  static var text: String {
+    """
+    \(paragraph("A workbook on the multicast delegate pattern."))
+
+    Usage: swift run workbook COMMAND
+
+    \(table(of: CommandTable.learning))
+
+    \(paragraph("STEP is a number, a name or both: 4, Dispatch, 04-Dispatch. The steps:"))
+    \(Step.all.map { "  \($0.folder)" }.joined(separator: "\n"))
+
+    For authors:
+
+    \(table(of: CommandTable.authoring))
+
+    \(paragraph(
+      """
+      `swift run workbook COMMAND --help` explains one command and its options. The exit status is \
+      0 when everything is done, 1 when something is left to do, 64 when the command line isn't \
+      understood, and 70 when the command fails. `--version` prints the version.
+      """))
+    """
+  }
+
+  static func text(of command: Command) -> String {
+    let options = command.options.map { row($0.usage, $0.summary) }
+    let rows = [table(of: [command])] + (options.isEmpty ? [] : [""] + options)
+    return "Usage: swift run workbook \(command.usage)\n\n" + rows.joined(separator: "\n")
+  }
+
+  private static func table(of commands: [Command]) -> String {
+    commands.map { row(([$0.name] + $0.operands).joined(separator: " "), $0.summary) }
+      .joined(separator: "\n")
+  }
+
+  /// A name and its summary: side by side, or one below the other where there is little room.
+  private static func row(_ name: String, _ summary: String) -> String {
+    let isNarrow = columns < 70
+    let margin = String(repeating: " ", count: isNarrow ? 6 : 25)
+    let lines = summary.wrapped(to: columns - margin.count)
+    let first = "  " + name
+    return isNarrow
+      ? ([first] + lines.map { margin + $0 }).joined(separator: "\n")
+      : first.padded(to: margin.count) + lines.joined(separator: "\n" + margin)
+  }
+
+  private static func paragraph(_ text: String) -> String {
+    text.wrapped(to: columns).joined(separator: "\n")
+  }
+
+  private static var columns: Int { Console.standard.textWidth }
 }

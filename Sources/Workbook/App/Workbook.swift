@@ -41,8 +41,7 @@ struct Workbook {
     }
     if words.first == "--version" {
       guard words.count == 1 else {
-        throw WorkbookError.usage(
-          "Unexpected '\(words[1])' after `--version`. Type `swift run workbook --version`.")
+        throw WorkbookError.usage("Unexpected '\(words[1])' after `--version`.")
       }
       print("workbook \(version)")
       return true
@@ -53,7 +52,7 @@ struct Workbook {
     // Without a command's name, this is the walkthrough of all steps, or of those that are named.
     let walkthrough = CommandTable.learning[0]
     if command == nil, let first = words.first, !["--help", "-h", "help"].contains(first),
-      !Step.all.contains(where: { $0.isNamed(first) }),
+      Int(first) == nil, !Step.all.contains(where: { $0.isNamed(first) }),
       !walkthrough.options.contains(where: { $0.name == first })
     {
       throw unknownCommand(first == "dev" ? words.prefix(2).joined(separator: " ") : first)
@@ -72,16 +71,10 @@ struct Workbook {
   private static func unknownCommand(_ word: String) -> WorkbookError {
     let options = CommandTable.learning[0].options.map(\.name) + ["--help", "--version"]
     let names = CommandTable.all.map(\.name) + options
-    let commands = CommandTable.learning.map(\.name).joined(separator: ", ")
-    let steps = Step.all.map(\.folder).joined(separator: ", ")
     return .unknown(
       "command '\(word)'",
       suggestion: word.suggestion(among: names) ?? Step.suggestion(for: word, in: Step.all),
-      next: "For all commands, type `swift run workbook --help`.",
-      choice: """
-        The commands are \(commands). The steps are \(steps). For more, type \
-        `swift run workbook --help`.
-        """)
+      next: "For all commands and steps, type `swift run workbook --help`.")
   }
 
   private static func report(_ error: WorkbookError) -> Never {
@@ -92,14 +85,12 @@ struct Workbook {
       print("\r\u{1B}[K", terminator: "")
       Console.flush()
     }
-    let text = console.asciiFallback("workbook: \(error)\n")
+    let text = console.asciiFallback("workbook: \(error)")
     // Outside a terminal, each sentence stays on one line.
     let isTyped = isatty(STDERR_FILENO) == 1
-    let width = min(console.columns, Console.readableWidth)
-    let lines =
-      isTyped ? text.lines.flatMap { $0.count > width ? $0.wrapped(to: width) : [$0] } : [text]
-    let line = Data(lines.joined(separator: "\n").utf8)
-    try? FileHandle.standardError.write(contentsOf: line)
+    let lines = isTyped ? text.lines.flatMap { $0.wrapped(to: console.textWidth) } : [text]
+    try? FileHandle.standardError.write(
+      contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
     exit(error.exitCode)
   }
 }

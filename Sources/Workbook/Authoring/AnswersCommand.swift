@@ -6,26 +6,23 @@ struct AnswersCommand {
   func run() throws -> Bool {
     Signals.deferToPolling()
     let package = try BookPackage.current()
-    let store = AnswerStore(package: package)
     // All headers are read before the first try, which is minutes before the last one.
-    let answers = try steps.map { try store.answers(to: $0) }
-    let lint = BookLint(package: package)
-    var problems = try PackageLint(package: package).diagnostics()
-    let sandbox = try SandboxCopy(of: package, at: ".build/answers")
+    let answers = try steps.map { try package.answers(to: $0) }
+    let build = try AnswerBuild(package: package)
+    var problems: [Diagnostic] = []
     for (step, answers) in zip(steps, answers) {
-      print("\(step.folder): \(Self.summary(of: answers))")
+      let right = answers.filter { $0.expectation == .right }.count
+      print(
+        "\(step.folder): the starter, \(answers.count - right - 1) wrong answers, \(right) right")
       print(AnswerOutcome.header)
-      let page = try Chapter(of: step, in: package).page
-      problems += try store.diagnostics(for: step)
-      problems += try lint.chapterLint(for: page).diagnostics()
-      try sandbox.build(for: step)
-      let tests = try store.testNames(of: step)
+      problems += try package.exerciseProblems(of: step)
+      let tests = try package.testNames(of: step)
       for answer in answers {
-        var outcome = AnswerOutcome(of: answer, try sandbox.run(answer, of: step), tests: tests)
-        if outcome.mayDiffer {
+        var outcome = AnswerOutcome(of: answer, try build.run(answer, of: step), tests: tests)
+        if !outcome.isAsExpected {
           // Under load a test may fail once, and a data race may stay unseen once.
           print(outcome.row + ", trying again")
-          outcome = AnswerOutcome(of: answer, try sandbox.run(answer, of: step), tests: tests)
+          outcome = AnswerOutcome(of: answer, try build.run(answer, of: step), tests: tests)
         }
         print(outcome.row)
         if !outcome.isAsExpected {
@@ -40,11 +37,6 @@ struct AnswersCommand {
         ? "\(answers.joined().count) answers, as expected." : "\(problems.count) to fix.")
     return problems.isEmpty
   }
-
-  private static func summary(of answers: [Answer]) -> String {
-    let right = answers.filter { $0.expectation == .right }.count
-    return "the starter, \(answers.count - right - 1) wrong answers, \(right) right ones"
-  }
 }
 
 /// What the tests said about an answer, compared with what its header expects.
@@ -57,27 +49,21 @@ struct AnswerOutcome {
   }
 
   let isAsExpected: Bool
-  /// Whether the tests ran, so that another try may end differently.
-  let mayDiffer: Bool
   /// A row of the table.
   let row: String
 
   static let header = row("answer", "expected", "got", "caught by")
 
   init(of answer: Answer, _ result: Try, tests: [String]) {
-    let found: String
-    let remark: String
+    var (found, remark) = ("-", "")
     switch result {
     case .doesNotCompile(let error):
-      (isAsExpected, mayDiffer, found) = (false, false, "-")
-      remark = "does not compile: \(error)"
+      (isAsExpected, remark) = (false, "does not compile: \(error)")
     case .timedOut(let test):
-      (isAsExpected, mayDiffer, found) = (false, true, "-")
-      remark = "timed out: \(test)"
+      (isAsExpected, remark) = (false, "timed out: \(test)")
     case .tested(let report):
-      let isGreen = report.failed.isEmpty && report.isComplete
+      found = report.failed.isEmpty && report.isComplete ? "green" : "red"
       (isAsExpected, remark) = Self.judge(answer.expectation, report, tests)
-      (mayDiffer, found) = (!isAsExpected, isGreen ? "green" : "red")
     }
     row = Self.row(
       answer.name, answer.expectation == .right ? "green" : "red", found,
@@ -88,16 +74,16 @@ struct AnswerOutcome {
     _ expectation: Answer.Expectation, _ report: TestReport, _ tests: [String]
   ) -> (isAsExpected: Bool, remark: String) {
     let failed = report.failed
+    let names = failed.isEmpty ? "no test" : failed.joined(separator: "; ")
     let crash =
       report.isComplete ? "" : " (the process ended in: \(report.unfinished.last ?? "no test"))"
     switch expectation {
     case .right:
-      let isGreen = report.isComplete && failed.isEmpty && report.ended.count == tests.count
-      return (isGreen, failed.joined(separator: "; ") + crash)
+      let isGreen = failed.isEmpty && report.isComplete && report.ended.count == tests.count
+      return (isGreen, (isGreen ? "" : "\(names) failed") + crash)
     case .wrong(let test):
       guard failed.contains(test) else {
-        let others = failed.isEmpty ? "no test" : failed.joined(separator: "; ")
-        return (false, "found \(others), expected \(test)\(crash)")
+        return (false, "found \(names), expected \(test)\(crash)")
       }
       return (true, test + (failed.count > 1 ? " (and \(failed.count - 1) more)" : "") + crash)
     case .starter:

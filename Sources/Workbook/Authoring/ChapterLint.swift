@@ -3,8 +3,8 @@ struct ChapterLint {
   let chapter: Chapter
   /// The display names of the step's tests, from top to bottom.
   var tests: [String] = []
-  /// The files that the step gives to the learner to edit.
-  var starter: [(file: String, text: String)] = []
+  /// The lines that the learner writes in the solution.
+  var answer: Set<String> = []
 
   private var page: Page { chapter.page }
   private var number: String { String(page.name.prefix(2)) }
@@ -13,8 +13,7 @@ struct ChapterLint {
   static let wordRange = 600...1_100
 
   func diagnostics() -> [Diagnostic] {
-    opening() + headings() + recall() + prediction() + hints() + yourTurn() + table() + ending()
-      + wordCount()
+    opening() + headings() + recall() + prediction() + hints() + table() + ending() + wordCount()
   }
 
   /// The rule that a line breaks, if it does.
@@ -105,47 +104,31 @@ struct ChapterLint {
 
   private func hints() -> [Diagnostic] {
     let numbers = chapter.hints.map { $0.summary.prefix { $0 != ":" } }
-    return rule(
-      numbers == ["Hint 1", "Hint 2", "Hint 3"], at: heading("Hints"),
-      """
-      Hints has three folds: `Hint 1: the concept`, `Hint 2: where`, `Hint 3: the shape`. \
-      Found \(numbers.count).
-      """)
+    let revealed = (page.section("Hints") ?? 0..<0).flatMap { index in
+      answer.filter(page.lines[index].contains).sorted().map {
+        page.diagnostic(index, "The hint contains a line of the solution: `\($0)`.")
+      }
+    }
+    return revealed
+      + rule(
+        numbers == ["Hint 1", "Hint 2", "Hint 3"], at: heading("Hints"),
+        """
+        Hints has three folds: `Hint 1: the concept`, `Hint 2: where`, `Hint 3: the shape`. \
+        Found \(numbers.count).
+        """)
   }
 
-  /// *Your turn* names the first test.
-  private func yourTurn() -> [Diagnostic] {
-    guard let first = tests.first else { return [] }
-    let index = page.textLines.first { page.lines[$0].contains("The first one is \"") }
-    let line = index.map { page.lines[$0] } ?? ""
-    return rule(
-      line.contains("The first one is \"\(first)\""), at: index ?? heading("Your turn"),
-      "Expected `The first one is \"\(first)\"`.")
-  }
-
-  /// Every test has its row, and every row names a declaration to look at.
+  /// A row of the table begins with a test of the step or a message.
   private func table() -> [Diagnostic] {
     guard !tests.isEmpty else { return [] }
-    let rows = chapter.tableRows
-    let named = Set(rows.compactMap(\.test))
-    let files = starter.map(\.file).joined(separator: ", ")
-    let missing = tests.flatMap {
+    return chapter.symptoms.flatMap { symptom in
       rule(
-        named.contains($0), at: heading("If a test stays red"),
-        "The table has no row for the test \"\($0)\".")
-    }
-    let wrong = rows.flatMap { row in
-      rule(
-        row.test.map(tests.contains) ?? true, at: row.index,
-        "No test of this step is named \(row.symptom).")
+        symptom.test.map(tests.contains) ?? true, at: symptom.index,
+        "No test of this step is named \(symptom.text).")
         + rule(
-          row.test != nil || row.symptom.contains("`"), at: row.index,
+          symptom.test != nil || symptom.text.contains("`"), at: symptom.index,
           "A row begins with a test's `\"name\"` or a message in back quotes.")
-        + rule(
-          EditLocation.declaration(lookAt: row.lookAt, in: starter) != nil, at: row.index,
-          "*Look at* names a declaration in \(files), in back quotes. Found: \(row.lookAt)")
     }
-    return missing + wrong
   }
 
   private func ending() -> [Diagnostic] {

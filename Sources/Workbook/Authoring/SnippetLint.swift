@@ -45,16 +45,12 @@ final class SnippetLint {
       return compare(block, of: page, with: text, of: "workbook \(step)")
     case .doesNotCompile(let error):
       return try compile(block, expecting: error).map { (diagnostic($0), nil) }
-    case .session:
-      // A session takes minutes. An end-to-end test plays it.
-      return nil
     case nil where ["swift", "text"].contains(block.language):
       return (
         diagnostic(
           """
           This block has no source. Write one of `<!-- code: FILE -->`, \
-          `<!-- output: workbook STEP -->`, `<!-- session -->`, `<!-- does not compile: ERROR -->` \
-          above it.
+          `<!-- output: workbook STEP -->`, `<!-- does not compile: ERROR -->` above it.
           """), nil
       )
     case nil:
@@ -107,27 +103,19 @@ struct SnippetMatcher {
   }
 
   /// The lines that differ least from a block, and the index of the first of them.
-  ///
-  /// - Complexity: O(*n* · *m*²), where *n* is the number of lines and *m* the length of the block.
   func closest(to block: [String]) -> (start: Int, lines: [String]) {
-    var best = (start: 0, lines: lines)
-    var least = (lines: Int.max - 2, characters: Int.max)
-    let text = block.joined(separator: "\n")
-    for count in max(1, block.count - 3)...block.count + 3 {
-      for window in windows(of: count) {
-        let candidate = outdented(window)
-        // Comparing lines is quick, and leaves few candidates whose characters have to decide.
-        let changed = candidate.difference(from: block).count
-        guard changed <= least.lines + 2 else { continue }
-        least.lines = min(least.lines, changed)
-        let characters = candidate.joined(separator: "\n").difference(from: text).count
-        if characters < least.characters {
-          least.characters = characters
-          best = (window.lowerBound, candidate)
-        }
-      }
+    let counts = max(1, block.count - 3)...block.count + 3
+    let candidates = counts.flatMap(windows).map { window in
+      let lines = outdented(window)
+      return (start: window.lowerBound, lines: lines, changes: lines.difference(from: block).count)
     }
-    return best
+    // Comparing lines is quick, and leaves few candidates whose characters have to decide.
+    let least = candidates.map(\.changes).min() ?? 0
+    let text = block.joined(separator: "\n")
+    let closest = candidates.filter { $0.changes <= least + 2 }
+      .map { ($0, $0.lines.joined(separator: "\n").difference(from: text).count) }
+      .min { $0.1 < $1.1 }?.0
+    return closest.map { ($0.start, $0.lines) } ?? (0, lines)
   }
 
   private func windows(of count: Int) -> [Range<Int>] {

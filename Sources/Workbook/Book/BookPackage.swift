@@ -73,12 +73,10 @@ struct BookPackage {
     }
   }
 
-  /// The README and the chapters, in order.
+  /// The README, the chapters in order, and the glossary.
   func pages() throws -> [Page] {
-    let chapters = try names(in: "Chapters").filter { $0.hasSuffix(".md") }
-    return try (["README.md"] + chapters.map { "Chapters/\($0)" }).map {
-      Page(path: $0, text: try text(of: $0))
-    }
+    let chapters = try names(in: "Chapters").filter { $0.hasSuffix(".md") }.map { "Chapters/\($0)" }
+    return try (["README.md"] + chapters).map { Page(path: $0, text: try text(of: $0)) }
   }
 
   /// A path as the learner can use it in the current folder.

@@ -10,18 +10,15 @@ struct Chapter {
     let index: Int
   }
 
-  /// A row of the table in *If a test stays red*.
-  struct TableRow {
-    /// What the reader sees: the name of a test in quotation marks, or a message in back quotes.
-    let symptom: String
-    /// What to look at: a declaration, perhaps after a file.
-    let lookAt: String
+  /// What the reader sees, in the first cell of a row of the table in *If a test stays red*.
+  struct Symptom {
+    let text: String
     /// The index of its line in the page.
     let index: Int
 
+    /// The test that the text names in quotation marks.
     var test: String? {
-      symptom.count > 2 && symptom.hasPrefix("\"") && symptom.hasSuffix("\"")
-        ? String(symptom.dropFirst().dropLast()) : nil
+      text.wholeMatch(of: /"(.+)"/).map { String($0.1) }
     }
   }
 
@@ -35,21 +32,13 @@ struct Chapter {
     self.init(Page(path: step.chapterPath, text: try package.text(of: step.chapterPath)))
   }
 
-  var tableRows: [TableRow] {
+  var symptoms: [Symptom] {
     let rows = (page.section("If a test stays red") ?? 0..<0).filter {
       page.lines[$0].hasPrefix("| ") && page.lines[$0].hasSuffix(" |")
     }
     return rows.dropFirst().compactMap { index in
       let cells = page.lines[index].dropFirst(2).dropLast(2).split(separator: " | ")
-      guard cells.count == 3 else { return nil }
-      return TableRow(symptom: String(cells[0]), lookAt: String(cells[2]), index: index)
-    }
-  }
-
-  /// The cells of *look at*, by the names of the tests.
-  var lookAt: [String: String] {
-    Dictionary(tableRows.compactMap { row in row.test.map { ($0, row.lookAt) } }) { first, _ in
-      first
+      return (2...3).contains(cells.count) ? Symptom(text: String(cells[0]), index: index) : nil
     }
   }
 

@@ -16,13 +16,10 @@ struct SourceLocation: Hashable, CustomStringConvertible {
 struct Diagnostic: Hashable, CustomStringConvertible {
   var location: SourceLocation?
   let message: String
-  /// The command that fixes it, if it is known.
-  var fix: String?
 
-  init(_ location: SourceLocation?, _ message: String, fix: String? = nil) {
+  init(_ location: SourceLocation?, _ message: String) {
     self.location = location
     self.message = message
-    self.fix = fix
   }
 
   /// The form that editors understand: `a.swift:3:5: message`.
@@ -36,6 +33,11 @@ struct Diagnostic: Hashable, CustomStringConvertible {
   /// The warnings in the output of a build, each once.
   static func warnings(in output: String, root: String) -> [Diagnostic] {
     found(in: output, mark: "warning: ", root: root).filter { $0.location != nil }
+  }
+
+  /// The notes that a compiler adds to its errors, each once.
+  static func notes(in output: String, root: String) -> [Diagnostic] {
+    found(in: output, mark: "note: ", root: root).filter { $0.location != nil }
   }
 
   private static func found(in output: String, mark: String, root: String) -> [Diagnostic] {
@@ -62,10 +64,10 @@ struct Diagnostic: Hashable, CustomStringConvertible {
   private static func diagnostic(in line: String, mark: String, root: String) -> Diagnostic? {
     guard let range = line.range(of: mark), !line.contains("`- \(mark)") else {
       // A linker has no such mark.
-      let isLinkError =
-        mark == "error: "
-        && ["multiple definition of", "duplicate symbol"].contains(where: line.contains)
-      return isLinkError ? Diagnostic(nil, line) : nil
+      let isSecondMain = ["multiple definition of", "duplicate symbol"].contains {
+        line.contains($0)
+      }
+      return isSecondMain && mark == "error: " ? Diagnostic(nil, line) : nil
     }
     // The name of the group, `[#no-usage]`, doesn't help a learner.
     let message = String(line[range.upperBound...].replacing(#/ \[#[\w-]+\]$/#, with: ""))
@@ -73,9 +75,10 @@ struct Diagnostic: Hashable, CustomStringConvertible {
     guard parts.count >= 4, let row = Int(parts[parts.count - 3]),
       let column = Int(parts[parts.count - 2])
     else {
-      // What the driver says about a compiler that found errors isn't another error.
-      let isDriver = message == "fatalError" || message.contains("command failed with exit code")
-      return isDriver ? nil : Diagnostic(nil, message)
+      // What the driver says about a failed program isn't another error, and what a linker misses
+      // has a name that no one wrote.
+      let isRepeated = message == "fatalError" || message.contains("command failed with exit code")
+      return isRepeated || message.contains("undefined reference") ? nil : Diagnostic(nil, message)
     }
     // An exercise may be a link to a folder elsewhere; the package may be in a linked folder.
     let printed = parts.dropLast(3).joined(separator: ":")
@@ -84,20 +87,6 @@ struct Diagnostic: Hashable, CustomStringConvertible {
       ? printed : URL(fileURLWithPath: printed).resolvingSymlinksInPath().path
     let file = path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path
     return Diagnostic(SourceLocation(file: file, line: row, column: column), message)
-  }
-
-  /// The same problem at the end of the text, if the file has nothing but space where it is.
-  ///
-  /// A compiler finds only at the end of a file that a brace is missing.
-  func movedToText(_ text: String) -> Diagnostic {
-    guard var location, let line = location.line else { return self }
-    let lines = text.lines
-    guard lines.dropFirst(line - 1).allSatisfy(\.trimmed.isEmpty),
-      let last = lines.lastIndex(where: { !$0.trimmed.isEmpty })
-    else { return self }
-    location.line = last + 1
-    location.column = lines[last].utf8.count + 1
-    return Diagnostic(location, message)
   }
 
   /// Whether the problem is in the learner's files of a step.
@@ -109,6 +98,6 @@ struct Diagnostic: Hashable, CustomStringConvertible {
 
   /// Whether the problem is in the exercise of a step, or in its tests, which use the exercise.
   func concerns(_ step: Step) -> Bool {
-    isInExercise(of: step) || location?.file == step.testPath
+    isInExercise(of: step) || location?.file.hasPrefix("\(step.testFolder)/") ?? false
   }
 }

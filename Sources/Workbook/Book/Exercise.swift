@@ -8,11 +8,12 @@ struct Exercise {
   /// The files as they are given out.
   var starter: [String: Data] = [:]
   var editableFiles: [String] = []
-  /// The names of the tests in the test file, then of others that the chapter's table has.
+  /// Files that are links to nothing.
+  var brokenLinks: [String] = []
+  /// The names of the tests, in the order of their files.
   var testNames: [String] = []
-  /// What the chapter's table tells the learner to look at, by test.
-  var lookAt: [String: String] = [:]
-  var hasFolder = true
+  /// What the comments above the tests name for the learner to edit, by test.
+  var edits: [String: String] = [:]
   /// What leads from the current folder to the package: `../`.
   var pathPrefix = ""
 
@@ -21,7 +22,9 @@ struct Exercise {
 
   var isUntouched: Bool { files == starter }
 
-  var missingFiles: [String] { starter.keys.filter { files[$0] == nil }.sorted() }
+  var missingFiles: [String] {
+    starter.keys.filter { files[$0] == nil || brokenLinks.contains($0) }.sorted()
+  }
 
   var emptyFiles: [String] {
     files.filter { $0.value.allSatisfy { Character(UnicodeScalar($0)).isWhitespace } }.keys.sorted()
@@ -41,7 +44,8 @@ extension Exercise {
       (path, package.url(of: "\(step.exercisePath)/\(path)"))
     }
     return Dictionary(uniqueKeysWithValues: paths).filter {
-      sourceTypes.contains($0.value.pathExtension)
+      // A folder can have the name of a file.
+      sourceTypes.contains($0.value.pathExtension) && !FileManager.default.isFolder($0.value)
     }
   }
 
@@ -52,23 +56,22 @@ extension Exercise {
     sources(of: step, in: package).mapValues(FileVersion.init)
   }
 
-  /// Reads an exercise, its starter, and what the chapter and the tests say about it.
+  /// Reads an exercise, its starter, and what the tests say about it.
   init(of step: Step, in package: BookPackage) throws {
     self.step = step
-    hasFolder = package.exists(step.exercisePath)
     pathPrefix = package.displayPath("")
     for (path, url) in Self.sources(of: step, in: package) {
-      // A link without a target is a file without content.
       let isThere = FileManager.default.fileExists(atPath: url.path)
       files[path] = isThere ? try Data(contentsOf: url) : Data()
+      if !isThere { brokenLinks.append(path) }
     }
     editableFiles = try package.names(in: step.starterPath)
     starter = try Self.starter(of: step, in: package).mapValues { Data($0.utf8) }
-    let chapter = try? Chapter(of: step, in: package)
-    lookAt = chapter?.lookAt ?? [:]
-    testNames = Self.testNames(in: (try? package.text(of: step.testPath)) ?? "")
-    for row in chapter?.tableRows ?? [] {
-      if let test = row.test, !testNames.contains(test) { testNames.append(test) }
+    for file in package.testFiles(of: step) {
+      for test in Self.tests(in: try package.text(of: file)) {
+        testNames.append(test.name)
+        edits[test.name] = test.edit
+      }
     }
   }
 
@@ -77,8 +80,21 @@ extension Exercise {
     try package.texts(in: step.solutionPath).merging(package.texts(in: step.starterPath)) { $1 }
   }
 
+  /// The tests in a file's text, from top to bottom, with what the comment above each names.
+  private static func tests(in text: String) -> [(name: String, edit: String?)] {
+    text.matches(of: /(?:\/\/ edit: (.*)\n\s*)?@Test\(\s*"([^"]*)"/).map {
+      (String($0.2), $0.1.map(String.init))
+    }
+  }
+
   /// The display names of the tests in a file's text, from top to bottom.
-  static func testNames(in text: String) -> [String] {
-    text.matches(of: /@Test\(\s*"([^"]*)"/).map { String($0.1) }
+  static func testNames(in text: String) -> [String] { tests(in: text).map(\.name) }
+}
+
+extension BookPackage {
+  /// The paths of the test files of a step.
+  func testFiles(of step: Step) -> [String] {
+    files(below: step.testFolder).filter { $0.hasSuffix(".swift") }
+      .map { "\(step.testFolder)/\($0)" }
   }
 }

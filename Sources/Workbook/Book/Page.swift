@@ -1,6 +1,6 @@
 import Foundation
 
-/// A chapter or the README.
+/// A chapter, the README, or the glossary.
 struct Page {
   /// The path, relative to the folder of the package.
   let path: String
@@ -31,6 +31,9 @@ struct Page {
   var name: String {
     URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
   }
+
+  /// Whether its name has the number of a step.
+  var isChapter: Bool { path.hasPrefix("Chapters/") && name.first?.isNumber == true }
 
   /// A line, or an empty text where the page has none.
   func line(_ index: Int) -> String {
@@ -68,8 +71,6 @@ struct CodeBlock {
     case code(file: String)
     /// The block is part of what `workbook` prints for a step.
     case output(step: String)
-    /// The block shows commands after `$ `, and what they print in a fresh clone.
-    case session
     /// The compiler refuses the block with this error.
     case doesNotCompile(error: String)
   }
@@ -95,11 +96,8 @@ struct CodeBlock {
   }
 
   private static func origin(_ comment: String) -> Origin? {
-    let text = comment.trimmed
-    if text == "<!-- session -->" { return .session }
-    guard let match = text.wholeMatch(of: /<!-- (code|output|does not compile): (.*) -->/) else {
-      return nil
-    }
+    let pattern = /<!-- (code|output|does not compile): (.*) -->/
+    guard let match = comment.trimmed.wholeMatch(of: pattern) else { return nil }
     let value = String(match.2)
     switch match.1 {
     case "code": return .code(file: value)

@@ -1,6 +1,6 @@
 /// A step of the workbook, and where its parts are.
 struct Step {
-  /// The name of the step's folders, chapter, and test file: `02-AddRemove`.
+  /// The name of the step's folders and chapter: `02-AddRemove`.
   let folder: String
   /// Runs the step's example, which prints to standard output.
   let example: @Sendable () -> Void
@@ -29,7 +29,6 @@ struct Step {
   var answersPath: String { "Tests/Answers/\(folder)" }
   var starterPath: String { "\(answersPath)/Starter" }
 
-  var testFile: String { "\(testSuite).swift" }
   var testSuite: String { "\(name)Tests" }
   var exerciseModule: String { "\(name)Exercise" }
   var testModule: String { "\(exerciseModule)Tests" }
@@ -42,14 +41,26 @@ struct Step {
 
   /// Finds the step that a word on the command line names.
   static func named(_ word: String, in steps: [Step]) throws(WorkbookError) -> Step {
-    guard let step = steps.first(where: { $0.isNamed(word) }) else {
-      let names = steps.map(\.folder).joined(separator: ", ")
-      throw .unknown(
-        "step '\(word)'", suggestion: suggestion(for: word, in: steps),
-        next: "For all steps, type `swift run workbook --help`.",
-        choice: "The steps are \(names). For all commands, type `swift run workbook --help`.")
+    if let step = steps.first(where: { $0.isNamed(word) }) { return step }
+    let numbers = steps.compactMap { Int($0.number) }
+    if let number = Int(word), let first = numbers.first, let last = numbers.last,
+      (first...last).contains(number)
+    {
+      throw .usage(
+        "Step \(number) isn't part of this edition yet. The steps are \(self.numbers(of: steps)).")
     }
-    return step
+    throw .unknown(
+      "step '\(word)'", suggestion: suggestion(for: word, in: steps),
+      next: "The steps are \(self.numbers(of: steps)). For more, type `swift run workbook --help`.")
+  }
+
+  /// The range of the steps' numbers, and those that it lacks: `1 to 15, without 14`.
+  static func numbers(of steps: [Step]) -> String {
+    let numbers = steps.compactMap { Int($0.number) }
+    guard let first = numbers.first, let last = numbers.last else { return "" }
+    let missing = (first...last).filter { !numbers.contains($0) }.map(String.init)
+    return "\(first) to \(last)"
+      + (missing.isEmpty ? "" : ", without \(missing.joined(separator: ", "))")
   }
 
   /// The folder of the step that a word on the command line was probably meant to name.

@@ -2,77 +2,67 @@ import Foundation
 
 /// How the learner's code ended a process early.
 struct Crash: Equatable {
-  /// What happened: `Fatal error: Index out of range (signal 4)`.
+  /// What happened: `Fatal error: Index out of range`.
   let message: String
-  /// The line of the learner's file, if the runtime printed it.
-  let location: SourceLocation?
+  /// The line of the learner's file, if it is known.
+  var location: SourceLocation?
 }
 
 extension Crash {
-  /// Finds out how the process of the tests ended, from what it and SwiftPM printed.
+  /// Reads what the tests' helpers write about a child process, in four fields; `nil` for others.
+  ///
+  /// `crash; A.swift:8; signal 5; Fatal error: Index out of range`
+  init?(ending: String, in exercise: Exercise) {
+    let fields = ending.components(separatedBy: "; ")
+    guard fields.count >= 4, fields[0] == "crash" else { return nil }
+    let signal = fields[2].wholeMatch(of: /signal (\d+)/).flatMap { Int32($0.1) }
+    let text = fields[3...].joined(separator: "; ")
+    message =
+      text != "-"
+      ? text : signal.map(Self.description) ?? "your code ended the process with \(fields[2])"
+    let place = fields[1].components(separatedBy: ":")
+    // Otherwise the place is in the tests.
+    guard place.count == 2, exercise.files[place[0]] != nil else { return }
+    location = SourceLocation(
+      file: "\(exercise.step.exercisePath)/\(place[0])", line: Int(place[1]))
+  }
+
+  /// Finds out how the process of the tests ended, from what the runtime and SwiftPM printed.
   init(in program: Subprocess.Result, of step: Step) {
     // A message of Swift Testing may quote that of another process.
-    let messages =
-      /(?:(\w+)\/(\S+\.swift):(\d+): )?((?:Fatal error: |Fatal access|Could not cast).*)/
-    let report = program.output.lines.reversed().lazy
-      .filter { Self.hasMessage($0) && !$0.contains("(actual → ") }
-      .compactMap { $0.firstMatch(of: messages)?.output }.first
-    let signal = program.error.lines.suffix(3).compactMap {
-      $0.firstMatch(of: /exited with unexpected signal code (\d+)/).flatMap { Int32($0.1) }
-    }.last
-    switch (report?.4, signal) {
-    case (let text?, let signal?): message = "\(text) (signal \(signal))"
-    case (let text?, nil): message = String(text)
-    case (nil, let signal?): message = Self.description(ofSignal: signal)
-    case (nil, nil):
+    let report = program.output.lines.last { Self.hasMessage($0) && !$0.contains("(actual → ") }?
+      .firstMatch(of: #/(?:(\w+)/(\S+\.swift):(\d+): )?((?:Fatal|Could not cast).*)/#)?.output
+    let signal = program.error.lines.suffix(3).lazy
+      .compactMap { $0.firstMatch(of: /exited with unexpected signal code (\d+)/) }.first
+    message =
+      report.map { String($0.4) } ?? signal.flatMap { Int32($0.1) }.map(Self.description)
       // SwiftPM prints nothing for these two.
-      message = "the process ended without a message: `exit` or signal 9 (killed) ended it"
-    }
+      ?? "the process ended without a message: `exit` or signal 9 (killed) ended it"
     // A letter begins the next thread, or the next part of the report.
     let thread = Self.crashedThread(in: program.output.lines).dropFirst()
       .prefix { $0.first?.isLetter != true }
-    var place = Self.frame(in: thread, below: [step.exercisePath])
-    if place == nil, let report, report.1 ?? "" == step.exerciseModule, let file = report.2,
-      let line = report.3.flatMap({ Int($0) })
-    {
-      place = SourceLocation(file: "\(step.exercisePath)/\(file)", line: line)
+    location = Self.frame(in: thread, below: [step.exercisePath])
+    if location == nil, let report, let file = report.2, report.1 ?? "" == step.exerciseModule {
+      location = SourceLocation(
+        file: "\(step.exercisePath)/\(file)", line: report.3.flatMap { Int($0) })
     }
-    location = place
-  }
-
-  /// Reads how a child process ended: `A.swift:3: Fatal error: …`, or `a crash … .exitCode(3)`.
-  init(childEndedWith words: String, in exercise: Exercise) {
-    var (text, place) = (words[...], SourceLocation?.none)
-    if let match = words.prefixMatch(of: #/(\S+\.swift):(\d+): /#), let line = Int(match.2),
-      exercise.files[String(match.1)] != nil
-    {
-      place = SourceLocation(file: "\(exercise.step.exercisePath)/\(match.1)", line: line)
-      text = words[match.range.upperBound...]
-    }
-    if let status = text.firstMatch(of: /without a message: .*\.signal\((?:\w+ → )?(\d+)/)?.1 {
-      message = Int32(status).map(Self.description(ofSignal:)) ?? String(text)
-    } else if let status = text.firstMatch(of: /without a message: .*\.exitCode\(\D*(\d+)/)?.1 {
-      message = "your code ended the process with exit status \(status)"
-    } else {
-      message = String(text)
-    }
-    location = place
   }
 
   /// A signal in words: `signal 11 (segmentation fault): often a function that calls itself`.
-  static func description(ofSignal signal: Int32) -> String {
+  private static func description(ofSignal signal: Int32) -> String {
     // On macOS, the name ends with the number: `Segmentation fault: 11`.
     let name = strsignal(signal).map { String(cString: $0).lowercased().prefix { $0 != ":" } }
-    let cause: String? =
+    let cause =
       switch signal {
-      case SIGSEGV, SIGBUS: "often a function that calls itself"
-      case SIGILL, SIGTRAP: "Swift ended your code, often because a number overflowed"
-      case SIGABRT: "your code or a library called `abort()`"
-      case SIGKILL: "another program or the system ended it, often because memory ran out"
-      default: nil
+      case SIGSEGV, SIGBUS: ": often a function that calls itself"
+      case SIGILL, SIGTRAP: ": Swift ended your code, often because a number overflowed"
+      case SIGKILL: ": another program or the system ended it, often because memory ran out"
+      default: ""
       }
-    return "signal \(signal)" + (name.map { " (\($0))" } ?? "") + (cause.map { ": \($0)" } ?? "")
+    return "signal \(signal) (\(name ?? "unknown"))\(cause)"
   }
+
+  // MARK: What the runtime prints
 
   /// The lines of the backtrace from the crashed thread on.
   static func crashedThread(in lines: [String]) -> ArraySlice<String> {
@@ -86,10 +76,9 @@ extension Crash {
     for line in lines {
       for folder in folders {
         guard let path = line.range(of: "/\(folder)/", options: .backwards),
-          let match = line[path.upperBound...].wholeMatch(of: /(.+\.swift):(\d+)(?::\d+)?\s*/),
-          let number = Int(match.2)
+          let match = line[path.upperBound...].wholeMatch(of: /(.+\.swift):(\d+)(?::\d+)?\s*/)
         else { continue }
-        return SourceLocation(file: "\(folder)/\(match.1)", line: number)
+        return SourceLocation(file: "\(folder)/\(match.1)", line: Int(match.2))
       }
     }
     return nil
@@ -103,9 +92,9 @@ extension Crash {
   /// Whether the runtime prints such a line when it ends a process.
   static func isNoise(_ line: String) -> Bool {
     hasMessage(line) || line == "Current stack trace:"
-      || line.prefixMatch(of: /\d+ .*0x[0-9a-f]{8,}/) != nil
       || ["Simultaneous accesses to 0x", "Previous access (a ", "Current access (a "]
         .contains(where: line.hasPrefix)
+      || line.prefixMatch(of: /\d+ .*0x[0-9a-f]{8,}/) != nil
   }
 
   /// Whether a line can contain a message of the runtime: a regular expression alone is slow.

@@ -2,51 +2,47 @@ import Foundation
 
 /// Finds the line of an exercise to edit.
 enum EditLocation {
-  /// The line of a crash, or else the line that the chapter's table names for the test.
+  /// The line of a crash, or else the declaration that the comment above the test names.
   static func location(for failure: TestFailure, in exercise: Exercise) -> SourceLocation {
-    failure.crash?.location
-      ?? location(lookAt: exercise.lookAt[failure.test] ?? "", in: exercise)
+    failure.crash?.location ?? location(lookAt: exercise.edits[failure.test] ?? "", in: exercise)
   }
 
   /// The line to edit for an error in the tests, whose message names what is missing: `'x'`.
   static func location(for error: Diagnostic, in exercise: Exercise) -> SourceLocation {
-    location(lookAt: error.message.replacingOccurrences(of: "'", with: "`"), in: exercise)
+    location(lookAt: error.message.replacing("'", with: "`"), in: exercise)
   }
 
-  /// The declaration that a cell names or, without one, the first `TODO` or the first declaration.
+  /// The declaration that a text names or, without one, the first `TODO` or the first declaration.
   private static func location(lookAt: String, in exercise: Exercise) -> SourceLocation {
     let files = named(in: lookAt, exercise.editableTexts)
     var location =
       declaration(lookAt: lookAt, in: files)
-      ?? firstLine(in: files) { $0.contains("TODO:") }
+      ?? firstLine(in: files) { $0.contains("// TODO:") }
       ?? firstLine(in: files) { $0.contains(/^\s*[^\/]*\b(?:func|var|init)\b/) }
       ?? SourceLocation(file: files.first?.file ?? "", line: 1)
     location.file = "\(exercise.step.exercisePath)/\(location.file)"
     return location
   }
 
-  /// The declaration that a *look at* cell names in back quotes, perhaps after its file.
+  /// The declaration that a text names, perhaps after its file: `A.swift, add`, or in back quotes.
   static func declaration(
     lookAt: String, in files: [(file: String, text: String)]
   ) -> SourceLocation? {
     let files = named(in: lookAt, files)
-    // A name that no line declares may be a parameter: `announce` of `init(announce:)`.
-    for declares in [declares, hasParameter] {
-      for name in lookAt.codeSpans {
-        if let location = firstLine(in: files, where: { declares($0, name) }) { return location }
-      }
-    }
-    return nil
+    return names(in: lookAt).lazy.compactMap { name in
+      firstLine(in: files) { declares($0, name.prefix { $0 != "(" }) }
+    }.first
   }
 
-  /// The files that a cell names, or all of them if it names none.
+  private static func names(in text: String) -> [String] {
+    text.contains("`") ? text.codeSpans : text.components(separatedBy: ", ")
+  }
+
+  /// The files that a text names, or all of them if it names none.
   private static func named(
-    in lookAt: String, _ files: [(file: String, text: String)]
+    in text: String, _ files: [(file: String, text: String)]
   ) -> [(file: String, text: String)] {
-    let names = lookAt.codeSpans
-    let named = files.filter { file in
-      names.contains { $0 == file.file || "\($0).swift" == file.file }
-    }
+    let named = files.filter { names(in: text).contains($0.file) }
     return named.isEmpty ? files : named
   }
 
@@ -61,29 +57,22 @@ enum EditLocation {
     return nil
   }
 
-  private static let keywords: Set<String> = [
+  private static let keywords: Set<Substring> = [
     "func", "var", "let", "case", "typealias", "class", "struct", "enum", "protocol", "extension",
     "actor",
   ]
 
   /// The words of a line of code; a member is one word with its period: `.init`.
-  private static func words(in line: String) -> [String] {
+  private static func words(in line: String) -> [Substring] {
     guard !line.trimmed.hasPrefix("//") else { return [] }
-    return line.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }.map(String.init)
+    return line.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
   }
 
-  private static func hasParameter(_ line: String, _ name: String) -> Bool {
+  /// Whether a line declares a name: that of a function, a type, a property, or `init`.
+  private static func declares(_ line: String, _ name: Substring) -> Bool {
     let words = words(in: line)
-    return words.contains(name) && ["func", "init", "subscript"].contains(where: words.contains)
-  }
-
-  /// Whether a line declares a name: `addDelegate`, `drawView(_:didAddLine:)`, `init`, or a type.
-  private static func declares(_ line: String, _ name: String) -> Bool {
-    let words = words(in: line)
-    let parts = name.split { "(:)".contains($0) }.map(String.init).filter { $0 != "_" }
-    guard let base = parts.first, Set(words).isSuperset(of: parts) else { return false }
-    if ["init", "deinit", "subscript"].contains(base) { return true }
-    return zip(words, words.dropFirst()).contains { keywords.contains($0) && $1 == base }
+    return name == "init" && words.contains(name)
+      || zip(words, words.dropFirst()).contains { keywords.contains($0) && $1 == name }
   }
 }
 
@@ -95,7 +84,7 @@ extension CheckResult {
       return EditLocation.location(for: error, in: exercise)
     }
     if let failure = failures.first { return EditLocation.location(for: failure, in: exercise) }
-    let file = exercise.editableFiles.first ?? ""
-    return SourceLocation(file: "\(step.exercisePath)/\(file)", line: 1)
+    return SourceLocation(
+      file: "\(step.exercisePath)/\(exercise.editableFiles.first ?? "")", line: 1)
   }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An incremental build of the exercises, and which of its objects can be trusted.
+/// An incremental build of modules, and which of its objects can be trusted.
 ///
 /// On Linux (Swift 6.3.1) the compiler's driver compares modification dates in whole seconds:
 /// if a file is saved again in the second in which it was compiled, the driver considers the object
@@ -9,22 +9,19 @@ struct IncrementalBuild {
   /// The sources of the modules: by module, then by the name of the object.
   typealias Sources = [String: [String: FileVersion]]
 
-  /// What is known after a build during which no source changed.
+  /// What is known about a module after a build during which no source changed.
   private struct Record: Codable {
-    /// When the driver wrote its own record of a module.
-    var date: [String: Date] = [:]
-    /// The files that the objects of a module were compiled from.
-    var contents: [String: [String: Data]] = [:]
+    /// When the driver wrote its own record.
+    let date: Date
+    /// What the objects were compiled from.
+    let contents: [String: Data]
   }
 
   let package: BookPackage
   /// The folder of the build.
   let folder: String
-  /// The folders of the sources, by module.
+  /// The folders of the sources, by module; the tests of a module have its name and `Tests`.
   let modules: [String: String]
-
-  /// On a busy computer, a driver may read a source this long before it writes its record.
-  private static let longestCompilation: TimeInterval = 30
 
   /// Builds and returns the result and whether no source changed during it.
   func run<Output>(
@@ -37,91 +34,70 @@ struct IncrementalBuild {
 
   /// Removes the objects that can't be trusted, and returns the sources for the next build.
   func prepare() throws -> Sources {
-    let sources = currentSources()
-    let known = try? PropertyListDecoder().decode(Record.self, from: Data(contentsOf: record))
-    // If the clock was set back, no wait makes an interface newer than the tests.
-    let isAhead = testDate.map { $0 > Date() + 1 } ?? false
-    var mayChangeInterface = false
+    let sources = currentSources
+    let records = records
     for (module, sources) in sources {
       guard let date = driverDate(of: module) else { continue }
       // Otherwise something else built the module, or a check was interrupted.
-      let isKnown = known?.date[module] == date
+      let record = records[module].flatMap { $0.date == date ? $0 : nil }
       let suspects = try objects(of: module).filter { object in
-        let compiled = known?.contents[module]?[object]
-        let hasOtherContent = compiled != nil && compiled != sources[object]?.content
+        guard let record, record.contents[object] == sources[object]?.content else { return true }
         // A driver that is interrupted doesn't record what it compiled.
-        let made = FileManager.default.modificationDate(of: url(object, of: module))
-        let isUnrecorded = made.map { $0 > date } ?? false
-        // From the next second on, the driver sees that the file changed.
-        let isSavedDuringBuild =
-          sources[object]?.date.map { saved in
-            saved > date - Self.longestCompilation && saved < date + 1
-          } ?? false
-        return hasOtherContent || isUnrecorded || !isKnown && isSavedDuringBuild
+        return FileManager.default.modificationDate(of: url(object, of: module)) ?? date > date
       }
-      if isKnown && !isAhead || isTest(module) {
-        try suspects.forEach { try remove($0, of: module) }
-        if !isTest(module), !suspects.isEmpty { mayChangeInterface = true }
-      } else if !suspects.isEmpty {
-        try removeObjects(of: module)
+      guard !suspects.isEmpty else { continue }
+      try remove(suspects, of: module)
+      // The driver compares whole seconds of a module's interface, too, and the clock may have
+      // been set back.
+      let compiled = driverDate(of: "\(module)Tests") ?? .distantPast
+      let second = Date.timeIntervalSinceReferenceDate.rounded(.down)
+      if record == nil || compiled.timeIntervalSinceReferenceDate >= second {
+        try remove(objects(of: "\(module)Tests"), of: "\(module)Tests")
       }
     }
-    guard mayChangeInterface else { return sources }
-    waitForNextSecond()
-    // A file may have been saved during the wait.
-    return currentSources() == sources ? sources : try prepare()
-  }
-
-  /// Waits, at most a second, until a new interface is newer than the tests compiled with the old.
-  ///
-  /// The driver compares whole seconds of a module's interface, too.
-  private func waitForNextSecond() {
-    guard let date = testDate else { return }
-    let next = Date(timeIntervalSince1970: date.timeIntervalSince1970.rounded(.down) + 1)
-    Thread.sleep(until: min(next, Date() + 1))
+    return sources
   }
 
   /// Records the compiled sources, and returns whether no source changed since `sources`.
   func finish(_ sources: Sources) throws -> Bool {
-    let now = currentSources()
-    var record = Record()
+    let now = currentSources
+    var records = records
     for (module, sources) in sources {
-      guard now[module] == sources else {
+      records[module] = nil
+      if now[module] != sources {
         // The content that the driver read is unknown.
-        try removeObjects(of: module)
-        continue
-      }
-      record.date[module] = driverDate(of: module)
-      for object in try objects(of: module) {
-        record.contents[module, default: [:]][object] = sources[object]?.content
+        for module in [module, "\(module)Tests"] { try remove(objects(of: module), of: module) }
+      } else if let date = driverDate(of: module) {
+        records[module] = Record(date: date, contents: sources.compactMapValues(\.content))
       }
     }
     let encoder = PropertyListEncoder()
     encoder.outputFormat = .binary
     // Without a record, the next check trusts less; `swift test` reports that it can't write.
-    try? encoder.encode(record).write(to: self.record, options: .atomic)
+    try? encoder.encode(records).write(to: recordFile, options: .atomic)
     return now == sources
   }
 
   // MARK: Files
 
-  private func isTest(_ module: String) -> Bool { module.hasSuffix("Tests") }
+  private var recordFile: URL { package.url(of: "\(folder)/workbook-check.plist") }
 
-  /// When the driver last wrote its record of a module of tests.
-  private var testDate: Date? { modules.keys.filter(isTest).compactMap(driverDate).max() }
+  private var records: [String: Record] {
+    let data = try? Data(contentsOf: recordFile)
+    let records = data.map { try? PropertyListDecoder().decode([String: Record].self, from: $0) }
+    return (records ?? nil) ?? [:]
+  }
 
-  private var record: URL { package.url(of: "\(folder)/workbook-check.plist") }
-
-  private func currentSources() -> Sources { modules.mapValues(versions) }
-
-  private func versions(in folder: String) -> [String: FileVersion] {
-    let sources = package.files(below: folder).filter { $0.hasSuffix(".swift") }
-    let versions = sources.map { path -> (String, FileVersion) in
-      let file = package.url(of: "\(folder)/\(path)")
-      return ("\(file.lastPathComponent).o", FileVersion(of: file))
+  private var currentSources: Sources {
+    modules.mapValues { folder in
+      let sources = package.files(below: folder).filter { $0.hasSuffix(".swift") }
+      let versions = sources.map { path in
+        let file = package.url(of: "\(folder)/\(path)")
+        return ("\(file.lastPathComponent).o", FileVersion(of: file))
+      }
+      // SwiftPM refuses two files of one name.
+      return Dictionary(versions) { first, _ in first }
     }
-    // SwiftPM refuses two files of one name.
-    return Dictionary(versions) { first, _ in first }
   }
 
   private func url(_ file: String, of module: String) -> URL {
@@ -138,24 +114,27 @@ struct IncrementalBuild {
       ? try package.names(in: folder).filter { $0.hasSuffix(".swift.o") } : []
   }
 
-  private func remove(_ object: String, of module: String) throws {
-    do {
-      try FileManager.default.removeItem(at: url(object, of: module))
-    } catch CocoaError.fileNoSuchFile {}
-  }
-
-  /// Removes all objects of a module, and that of the tests that were compiled with its interface.
-  private func removeObjects(of module: String) throws {
-    try objects(of: module).forEach { try remove($0, of: module) }
-    guard let step = Step.exercises.first(where: { $0.exerciseModule == module }) else { return }
-    try objects(of: step.testModule).forEach { try remove($0, of: step.testModule) }
+  private func remove(_ objects: [String], of module: String) throws {
+    for object in objects {
+      do {
+        try FileManager.default.removeItem(at: url(object, of: module))
+      } catch CocoaError.fileNoSuchFile {
+      } catch {
+        let build = package.displayPath(".build").shellWord
+        throw WorkbookError(
+          """
+          What was built before can't be removed: \(WorkbookError.systemReason(of: error)). Type \
+          `sudo rm -rf \(build)`, since the next build creates the folder again.
+          """)
+      }
+    }
   }
 }
 
 extension IncrementalBuild {
-  /// The build of the exercises and their tests.
-  init(package: BookPackage) {
-    let modules = Step.exercises.flatMap {
+  /// The build of the steps' exercises and their tests.
+  init(package: BookPackage, steps: [Step] = Step.exercises) {
+    let modules = steps.flatMap {
       [($0.exerciseModule, $0.exercisePath), ($0.testModule, $0.testFolder)]
     }
     self.init(

@@ -36,13 +36,12 @@ struct StepChecker {
 
   /// Checks one step, even if the learner hasn't started it.
   func check(_ step: Step) throws -> CheckResult {
-    let result = try untilSettled { try run([Exercise(of: step, in: package)])[0] }
-    return try withNotes(result)
+    try untilSettled([step]) { try run([Exercise(of: step, in: package)])[0] }
   }
 
   /// Checks up to the first step that isn't started, and returns the first that isn't green.
   func checkFirstToDo() throws -> CheckResult {
-    let result = try untilSettled {
+    try untilSettled(Step.exercises) {
       var exercises: [Exercise] = []
       for step in Step.exercises {
         exercises.append(try Exercise(of: step, in: package))
@@ -51,12 +50,11 @@ struct StepChecker {
       let results = try run(exercises)
       return results.first { !$0.isGreen } ?? results[results.count - 1]
     }
-    return try withNotes(result)
   }
 
   /// Checks some steps, and runs those that are started.
   func checkStarted(_ steps: [Step]) throws -> [CheckResult] {
-    try untilSettled {
+    try untilSettled(steps) {
       let exercises = try steps.map { try Exercise(of: $0, in: package) }
       let results = try run(exercises.filter { !$0.isUntouched })
       return exercises.map { exercise in
@@ -66,17 +64,9 @@ struct StepChecker {
     }
   }
 
-  private func withNotes(_ result: CheckResult) throws -> CheckResult {
-    var result = result
-    if result.isGreen {
-      result.notes += try GreenNotes(exercise: result.exercise).all(in: package)
-    }
-    return result
-  }
-
   /// Repeats a check if the learner saved a file while it ran.
-  private func untilSettled<Found>(_ check: () throws -> Found) throws -> Found {
-    let build = IncrementalBuild(package: package)
+  private func untilSettled<Found>(_ steps: [Step], _ check: () throws -> Found) throws -> Found {
+    let build = IncrementalBuild(package: package, steps: steps)
     for _ in 1...5 {
       let (found, isSettled) = try build.run(check)
       try Signals.throwIfArrived()
@@ -96,44 +86,47 @@ struct StepChecker {
     for exercise in exercises {
       results[exercise.step.folder] = CheckResult(missingFilesOf: exercise)
     }
-    var open = exercises.filter { results[$0.step.folder] == nil }
-    // All exercises are built, as `swift test` builds them, unless one of them prevents it.
-    let hasAllFolders = Step.exercises.allSatisfy { package.exists($0.exercisePath) }
-    var building = hasAllFolders && open.count == exercises.count ? nil : open.map(\.step)
-    while !open.isEmpty {
-      let run = try tests.run(open.map(\.step), building: building)
+    while true {
+      let open = exercises.filter { results[$0.step.folder] == nil }
+      guard !open.isEmpty else { break }
+      let run = try build(open.map(\.step))
       if run.report.didStart {
         for exercise in open {
-          results[exercise.step.folder] = try result(of: exercise, from: run, building: building)
+          results[exercise.step.folder] = try result(of: exercise, from: run, with: open)
         }
         break
       }
       let problem = BuildProblem(program: run.program, package: package)
       let errors = problem.diagnostics
       let broken = open.filter { exercise in errors.contains { $0.concerns(exercise.step) } }
+      guard !broken.isEmpty else { throw problem.error }
       for exercise in broken {
         results[exercise.step.folder] = CheckResult(of: exercise, diagnostics: errors)
       }
-      let isElsewhere =
-        building == nil
-        && Step.exercises.contains { step in errors.contains { $0.concerns(step) } }
-      guard !broken.isEmpty || isElsewhere else { throw problem.error }
-      open.removeAll { results[$0.step.folder] != nil }
-      building = open.map(\.step)
     }
     return exercises.compactMap { results[$0.step.folder] }
   }
 
+  /// Builds steps and runs their tests.
+  private func build(_ steps: [Step]) throws -> TestRunner.Run {
+    let run = try tests.run(steps, building: steps)
+    guard !run.report.didStart, BuildProblem.lacksSymbols(run.program) else { return run }
+    // SwiftPM keeps the plan of a build that left out a file, such as a link that leads nowhere.
+    try? FileManager.default.removeItem(at: package.url(of: ".build/debug.yaml"))
+    return try tests.run(steps, building: steps)
+  }
+
   /// A step's result from a run of several, or from its own run if another may have ended that run.
   private func result(
-    of exercise: Exercise, from run: TestRunner.Run, building: [Step]?
+    of exercise: Exercise, from run: TestRunner.Run, with open: [Exercise]
   ) throws -> CheckResult {
-    let file = exercise.step.testFile
+    let module = exercise.step.testModule
     let unfinished = run.report.tests.filter { $0.phase == .running || $0.phase == .waiting }
     let isClear =
-      unfinished.allSatisfy { $0.file == file } || unfinished.allSatisfy { $0.file != file }
+      unfinished.allSatisfy { $0.module == module } || !unfinished.contains { $0.module == module }
     let decisive =
-      isClear ? run : try tests.run([exercise.step], building: building, builds: false)
+      isClear
+      ? run : try tests.run([exercise.step], building: open.map(\.step), builds: false)
     var result = CheckResult(of: exercise, run: decisive)
     result.warnings = run.warnings.filter { $0.isInExercise(of: exercise.step) }
     return result

@@ -10,11 +10,10 @@ struct TestReport {
     /// The line in the test file.
     let line: Int?
 
-    /// Whether the code ran in its own process and ended it.
-    var isCrash: Bool {
-      let message =
-        /→ (?:\S+\.swift:\d+: )?(?:Fatal error|Precondition failed|Assertion failed|a crash |the program called `exit`)/
-      return event.contains(".signal(") || event.contains(message)
+    /// The two sides of a comparison; the tests' helpers have parameters with these names.
+    var sides: (actual: String, expected: String)? {
+      event.firstMatch(of: /\(actual → (.*)\) ={2,3} \(expected → (.*)\)/.dotMatchesNewlines())
+        .map { (String($0.1), String($0.2)) }
     }
   }
 
@@ -22,7 +21,8 @@ struct TestReport {
     enum Phase { case waiting, running, ended, skipped }
 
     let name: String
-    /// The name of the test file.
+    /// The module that it is in, and the name of its file.
+    let module: String
     let file: String
     let line: Int
     var phase = Phase.waiting
@@ -37,15 +37,16 @@ struct TestReport {
   private(set) var isComplete = false
   /// How often a test started or ended.
   private(set) var progress = 0
-  /// What the run printed between the lines of the learner's code: first lines, and others.
+  /// The lines that the run printed between those of the learner's code.
   private var messages: Set<String> = []
-  private var continuations: Set<String> = []
   private var testsByID: [String: Test] = [:]
   private var bytesRead: UInt64 = 0
-  private var incompleteLine: [UInt8] = []
+  private var incompleteLine = Data()
 
-  /// The tests, in the order of their files.
-  var tests: [Test] { testsByID.values.sorted { ($0.file, $0.line) < ($1.file, $1.line) } }
+  /// The tests, in the order of their modules and files.
+  var tests: [Test] {
+    testsByID.values.sorted { ($0.module, $0.file, $0.line) < ($1.module, $1.file, $1.line) }
+  }
   var ended: [String] { tests.filter { $0.phase == .ended }.map(\.name) }
   var failed: [String] { tests.filter { !$0.issues.isEmpty }.map(\.name) }
   var unfinished: [String] { tests.filter { $0.phase == .running }.map(\.name) }
@@ -62,37 +63,36 @@ struct TestReport {
     guard let handle = try? FileHandle(forReadingFrom: file) else { return }
     defer { try? handle.close() }
     guard (try? handle.seek(toOffset: bytesRead)) != nil,
-      let data = try? handle.read(upToCount: 1 << 21), !data.isEmpty
+      let data = try? handle.read(upToCount: 1 << 21)
     else { return }
     bytesRead += UInt64(data.count)
     read(data)
   }
 
   /// Reads a piece of the event stream, which may end in the middle of a line.
-  mutating func read(_ piece: some Sequence<UInt8>) {
-    var lines = (incompleteLine + Array(piece))
+  mutating func read(_ piece: Data) {
+    var lines = (incompleteLine + piece)
       .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-    incompleteLine = lines.popLast().map(Array.init) ?? []
+    incompleteLine = lines.popLast() ?? Data()
     for line in lines {
-      if let record = try? JSONDecoder().decode(Record.self, from: Data(line)) { note(record) }
+      if let record = try? JSONDecoder().decode(Record.self, from: line) { note(record) }
     }
   }
 
   private mutating func note(_ record: Record) {
     let payload = record.payload
+    let texts = payload.messages ?? []
     if record.kind == "test" {
       // A suite isn't a function.
       guard payload.kind == "function", let id = payload.id, let location = payload.sourceLocation
       else { return }
+      let names = location.fileID.components(separatedBy: "/")
       testsByID[id] = Test(
-        name: payload.displayName ?? payload.name ?? id, file: location.fileName,
+        name: payload.displayName ?? id, module: names[0], file: names[names.count - 1],
         line: location.line)
       return
     }
-    for lines in (payload.messages ?? []).map(\.text.lines) where !lines[0].isEmpty {
-      messages.insert(lines[0])
-      continuations.formUnion(lines.dropFirst().map(\.trimmed))
-    }
+    messages.formUnion(texts.flatMap { $0.text.lines.map(\.trimmed) }.filter { !$0.isEmpty })
     switch payload.kind {
     case "runStarted": didStart = true
     case "runEnded": isComplete = true
@@ -100,36 +100,31 @@ struct TestReport {
     case "testEnded": setPhase(.ended, of: payload)
     case "testSkipped": setPhase(.skipped, of: payload)
     case "issueRecorded":
-      let texts = payload.messages ?? []
       let issue = Issue(
         event: texts.first { $0.symbol != "details" }?.text ?? "",
         rule: texts.filter { $0.symbol == "details" }.map(\.text).joined(separator: "\n"),
         line: payload.issue?.sourceLocation?.line)
       // A loop can record issues without end.
-      guard let id = payload.testID, let test = testsByID[id], test.issues.count < 100 else {
-        return
-      }
+      guard let id = payload.testID, testsByID[id]?.issues.count ?? 100 < 100 else { return }
       testsByID[id]?.issues.append(issue)
     default: break
     }
   }
 
-  /// The part of a line that the learner's code printed before a test's message; it may be cut off.
-  func printed(in line: String, isCut: Bool = false) -> String? {
-    for index in line.indices.reversed()
-    where Self.signs.contains(line[index].unicodeScalars.first!) {
-      guard isCut || messages.contains(where: line[index...].hasSuffix) else { continue }
-      return index == line.startIndex ? nil : String(line[..<index])
-    }
-    return continuations.contains(line.trimmed) ? nil : line
-  }
-
-  private static let signs = Set("◇✔✘↳⚠➜±⎙◯".unicodeScalars)
-
   private mutating func setPhase(_ phase: Test.Phase, of payload: Record.Payload) {
     guard let id = payload.testID else { return }
     testsByID[id]?.phase = phase
-    if phase != .skipped { progress += 1 }
+    progress += 1
+  }
+
+  /// The part of a line that the learner's code printed before a test's message, if there is one.
+  func printed(in line: String) -> String? {
+    if messages.contains(line.trimmed) { return nil }
+    let start = line.indices.first { index in
+      "◇✔✘↳⚠➜±⎙◯".unicodeScalars.contains(line[index].unicodeScalars.first!)
+        && messages.contains(where: line[index...].hasSuffix)
+    }
+    return String(line[..<(start ?? line.endIndex)])
   }
 }
 
@@ -141,10 +136,9 @@ private struct Record: Decodable {
   }
 
   struct Location: Decodable {
+    /// `Module/File.swift`.
     let fileID: String
     let line: Int
-
-    var fileName: String { fileID.components(separatedBy: "/").last ?? fileID }
   }
 
   struct Issue: Decodable {
@@ -154,7 +148,6 @@ private struct Record: Decodable {
   struct Payload: Decodable {
     let kind: String
     let id: String?
-    let name: String?
     let displayName: String?
     let sourceLocation: Location?
     let testID: String?

@@ -1,23 +1,5 @@
 import Foundation
 
-/// The time during which no test of a run started or ended.
-struct IdleTimer {
-  private(set) var idleTime = Duration.zero
-  private var progress: Int?
-
-  /// Adds the time since the last call.
-  ///
-  /// - Parameters:
-  ///   - elapsed: How much time passed.
-  ///   - progress: How often a test started or ended, or `nil` before the run began.
-  mutating func advance(by elapsed: Duration, progress: Int?) {
-    // If more than a second passed, this program was stopped, and perhaps the tests were, too.
-    let isIdle = progress != nil && progress == self.progress
-    idleTime = isIdle ? idleTime + min(elapsed, .seconds(1)) : .zero
-    self.progress = progress
-  }
-}
-
 /// Runs `swift test` on the learner's code.
 struct TestRunner {
   /// What a caller wants of a run that has not ended yet.
@@ -37,19 +19,17 @@ struct TestRunner {
     /// What the compiler warned about in the files that it compiled.
     var warnings: [Diagnostic] = []
 
-    /// What the learner's code printed, without the messages of Swift Testing.
+    /// The first lines that the learner's code printed, without the messages of Swift Testing.
     var printed: [String] {
-      let lines = Crash.withoutBacktrace(program.output.lines)
-      // This line is in place of the middle of a long output, between parts of two other lines.
-      let gap = lines.firstIndex(of: "…") ?? lines.endIndex
-      let printed = lines.indices.lazy.filter { $0 != gap + 1 }
-        .compactMap { report.printed(in: lines[$0], isCut: $0 + 1 == gap && gap < lines.endIndex) }
-        .filter { !$0.isEmpty && !Crash.isNoise($0) }
       // Each line costs time, and a loop prints many of them.
-      let first = Array(printed.prefix(500))
-      return first == ["…"] ? [] : first
+      let lines = Crash.withoutBacktrace(program.output.lines).lazy.compactMap(report.printed)
+        .filter { !$0.isEmpty && !Crash.isNoise($0) }
+      return Array(lines.prefix(500))
     }
   }
+
+  /// A day, which a `Duration` can hold.
+  private static let longestLimit = 86_400.0
 
   let package: BookPackage
   /// After how many seconds without an event of a test the run is ended.
@@ -57,22 +37,24 @@ struct TestRunner {
   /// Polled with the report so far while the tests are built and run.
   var poll: (TestReport) -> Continuation = { _ in .continue }
 
-  /// Builds some exercises, or all, and runs tests; a poll can end it with a `CancellationError`.
-  func run(_ steps: [Step], building exercises: [Step]?, builds: Bool = true) throws -> Run {
+  /// Builds some exercises and runs the tests of steps; a poll can end it with a
+  /// `CancellationError`.
+  func run(_ steps: [Step], building exercises: [Step], builds: Bool = true) throws -> Run {
     let file = FileManager.default.temporaryFolder
       .appendingPathComponent("\(UUID().uuidString).jsonl")
     defer { try? FileManager.default.removeItem(at: file) }
     var run = Run()
+    let limit = min(limit, Self.longestLimit)
     let clock = SuspendingClock()
     var timer = IdleTimer()
     var lastPoll = clock.now
     var isCancelled = false
 
-    let suites = steps.map(\.testModule).joined(separator: "|")
+    let modules = steps.map(\.testModule).joined(separator: "|")
     let command =
       [
         "swift", "test", "--package-path", package.root.path, "--disable-xctest",
-        "--filter", "^(\(suites))\\.",
+        "--filter", "^(\(modules))\\.",
         "--event-stream-version", "0", "--event-stream-output-path", file.path,
       ] + (builds ? [] : ["--skip-build"])
     run.program = try Subprocess.run(command, environment: Self.environment(building: exercises)) {
@@ -85,24 +67,15 @@ struct TestRunner {
       timer.advance(by: elapsed, progress: run.report.didStart ? run.report.progress : nil)
       run.report.lockHolder = Self.lockHolder(in: lastLine)
       guard package.isThere else { return .gently }
-      switch poll(run.report) {
-      case .continue: break
-      case .cancelAfterBuild: isCancelled = true
-      case .cancel:
-        isCancelled = true
-        return run.report.didStart ? .atOnce : .gently
-      }
+      let continuation = poll(run.report)
+      if continuation != .continue { isCancelled = true }
       if timer.idleTime > .seconds(limit) { run.timeout = limit }
-      return run.timeout != nil || isCancelled && run.report.didStart ? .atOnce : nil
+      if run.report.didStart { return run.timeout != nil || isCancelled ? .atOnce : nil }
+      return continuation == .cancel ? .gently : nil
     }
     if isCancelled { throw CancellationError() }
     run.report.readNewEvents(from: file)
     run.warnings = Diagnostic.warnings(in: run.program.error, root: package.resolvedRoot)
-    if run.program.status != 0 || !run.report.isComplete {
-      try FullDisk.throwIfFound(
-        for: package,
-        messages: run.report.didStart ? "" : run.program.output + run.program.error)
-    }
     return run
   }
 
@@ -111,9 +84,23 @@ struct TestRunner {
     (line.firstMatch(of: /^Another instance of SwiftPM \(PID: (\d+)\)/)?.1).flatMap { pid_t($0) }
   }
 
-  /// The variable that selects the exercises; each change of it makes SwiftPM plan the build again.
-  private static func environment(building exercises: [Step]?) -> [String: String] {
-    let step = exercises?.map(\.number).joined(separator: ",") ?? ""
+  /// The variables that select the exercises, and no other part of the package.
+  static func environment(building exercises: [Step]) -> [String: String] {
+    let step = exercises.map(\.number).joined(separator: ",")
     return ["STEP": step, "SOLUTIONS": "", "MINE": "", "END_TO_END": ""]
+  }
+}
+
+/// The time during which no test of a run started or ended.
+struct IdleTimer {
+  private(set) var idleTime = Duration.zero
+  private var progress: Int?
+
+  /// Adds the time since the last call; `progress` is `nil` before the run began.
+  mutating func advance(by elapsed: Duration, progress: Int?) {
+    // If more than a second passed, this program was stopped, and perhaps the tests were, too.
+    let isIdle = progress != nil && progress == self.progress
+    idleTime = isIdle ? idleTime + min(elapsed, .seconds(1)) : .zero
+    self.progress = progress
   }
 }

@@ -17,9 +17,10 @@ struct HintCommand {
     }
     let console = Console.standard
     Self.write(number, of: chapter, on: console)
+    console.write()
     if number < hints.count {
       let next = "swift run workbook hint \(step.shortNumber) \(number + 1)"
-      console.writeCommand(next, label: "More: ")
+      console.writeCommand(next, label: "Next: ")
     } else {
       console.write("That was the last hint. For what each red test means, see")
       console.write(package.displayPath(step.chapterPath), .cyan, label: "  ")
@@ -35,6 +36,5 @@ struct HintCommand {
       "Hint \(number) of \(chapter.hints.count) for \(chapter.page.name): \(title)", .bold)
     console.write()
     console.writeMarkdown(hint.lines)
-    console.write()
   }
 }

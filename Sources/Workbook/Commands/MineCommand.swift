@@ -19,7 +19,7 @@ struct MineCommand {
     let mine = steps.isEmpty ? try greenSteps(of: package) : steps
     guard !mine.isEmpty else { return false }
     let code = OwnCode(package: package, steps: mine)
-    guard try OwnBuild(of: code, console: console).run() else { return false }
+    guard try code.build(on: console) else { return false }
     var isSame = true
     for (index, step) in (steps.isEmpty ? Step.all : steps).enumerated() {
       if index > 0 { print() }
@@ -46,10 +46,11 @@ struct MineCommand {
 
   /// Prints what an example prints on the learner's code, and how that differs from the book.
   private func printExample(of step: Step, code: OwnCode) throws -> Bool {
-    let (output, end) = try code.run([step.folder], limit: limit)
+    let (printed, end) = try code.run([step.folder], limit: limit)
+    let output = printed.lines.map(Self.cut).joined(separator: "\n")
     let book = try bookOutput(of: step)
     write(output)
-    let difference = OutputDifference(yours: output, book: book)
+    let difference = LineDifference(yours: output, book: book)
     if let sentence = end.sentence(limit: limit) {
       console.write()
       console.write(sentence, .red)
@@ -78,18 +79,23 @@ struct MineCommand {
     return run.output
   }
 
+  /// The beginning of a line that is too long for any terminal.
+  private static func cut(_ line: String) -> String {
+    line.utf8.count > 1_000 ? "\(line.prefix(1_000)) …" : line
+  }
+
   /// Writes an output, or the beginning of a long one.
   private func write(_ output: String) {
     let lines = output.lines
     let limit = 200
     // The last line ends with a newline, too.
     for line in lines.dropLast(lines.last == "" ? 1 : 0).prefix(limit) {
-      print(line.replacingOccurrences(of: "\t", with: "  ").printable)
+      print(console.asciiFallback(line.replacingOccurrences(of: "\t", with: "  ").printable))
     }
     if lines.count > limit + 1 { console.write("… and more lines", .faint) }
   }
 
-  private func write(_ difference: OutputDifference) {
+  private func write(_ difference: LineDifference) {
     console.write()
     console.write("The output differs from the book's:")
     console.write("- yours", .red)

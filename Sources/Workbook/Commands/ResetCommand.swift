@@ -9,29 +9,18 @@ struct ResetCommand {
     let package = try BookPackage.current()
     let aside = AsideFolder(package: package)
     let console = Console.standard
-    var stamp: String?
-    for step in steps {
-      let result: (isUntouched: Bool, copy: AsideFolder.Entry?) = try aside.whileLocked {
+    try aside.whileLocked {
+      let stamp = try aside.newStamp()
+      for step in steps {
         let exercise = try Exercise(of: step, in: package)
-        if exercise.isUntouched { return (true, nil) }
-        // All steps of one reset have the same stamp, unless another reset took it.
-        let isTaken = try aside.entries().contains {
-          $0.stamp == stamp && $0.step.number == step.number
+        if exercise.isUntouched {
+          console.write("\(step.folder) already has its original files.")
+        } else if let copy = try aside.reset(exercise, stamp: stamp) {
+          console.write("\(step.folder) is reset. Your files are in", .green)
+          copy.write(undo: "To get them back, type", of: package, on: console)
+        } else {
+          console.write("\(step.folder) is reset. It had no files of yours.", .green)
         }
-        let new = try isTaken ? aside.newStamp() : stamp ?? aside.newStamp()
-        stamp = new
-        return (false, try aside.reset(exercise, stamp: new))
-      }
-      if result.isUntouched {
-        console.write("\(step.folder) already has its original files.")
-      } else if let copy = result.copy {
-        console.write("\(step.folder) is reset. Your files are in", .green)
-        console.write(package.displayPath(copy.path), .cyan, label: "  ")
-        console.write("To get them back, type")
-        console.writeCommand("swift run workbook reset \(step.shortNumber) --undo", label: "  ")
-        adviseShell(in: copy, of: package, on: console)
-      } else {
-        console.write("\(step.folder) is reset. It had no files of yours.", .green)
       }
     }
     return true
@@ -48,35 +37,36 @@ struct UndoResetCommand {
     let package = try BookPackage.current()
     let aside = AsideFolder(package: package)
     let console = Console.standard
-    let results = try aside.whileLocked {
-      let entries = try aside.entries().filter { step == nil || $0.step.number == step?.number }
-      let stamp = try aside.newStamp()
-      return try entries.filter { $0.stamp == entries.last?.stamp }.map {
-        (entry: $0, replaced: try aside.putBack($0, stamp: stamp))
+    return try aside.whileLocked {
+      let all = try aside.entries().filter { step == nil || $0.step.number == step?.number }
+      guard let last = all.last else {
+        let subject = step.map { "files of \($0.folder)" } ?? "files"
+        console.write("Nothing to undo: \(AsideFolder.folder) contains no \(subject) from a reset.")
+        return false
       }
+      let stamp = try aside.newStamp()
+      for entry in all where entry.stamp == last.stamp {
+        let replaced = try aside.putBack(entry, stamp: stamp)
+        console.write("\(entry.step.folder) has its files from \(entry.stamp) again.", .green)
+        guard let replaced else { continue }
+        console.write("The files that they replaced are in")
+        replaced.write(undo: "To switch back, type", of: package, on: console)
+      }
+      return true
     }
-    for (entry, replaced) in results {
-      console.write("\(entry.step.folder) has its files from \(entry.stamp) again.", .green)
-      guard let replaced else { continue }
-      console.write("The files that they replaced are in")
-      console.write(package.displayPath(replaced.path), .cyan, label: "  ")
-      console.write("To switch back, type")
-      console.writeCommand(
-        "swift run workbook reset \(entry.step.shortNumber) --undo", label: "  ")
-      adviseShell(in: replaced, of: package, on: console)
-    }
-    if results.isEmpty {
-      let subject = step.map { "files of \($0.folder)" } ?? "files"
-      console.write("Nothing to undo: \(AsideFolder.folder) contains no \(subject) from a reset.")
-    }
-    return !results.isEmpty
   }
 }
 
-/// Tells the learner how to leave a folder that was moved while their shell was in it.
-private func adviseShell(in entry: AsideFolder.Entry, of package: BookPackage, on console: Console)
-{
-  guard FileManager.default.currentDirectoryPath.contains("/" + entry.path) else { return }
-  console.write("Your shell is still in the folder that was moved. To change to the new one, type")
-  console.writeCommand("cd '\(package.url(of: entry.step.exercisePath).path)'", label: "  ")
+extension AsideFolder.Entry {
+  /// Writes where the entry is, and how to get its files back.
+  fileprivate func write(undo: String, of package: BookPackage, on console: Console) {
+    console.write(package.displayPath(path), .cyan, label: "  ")
+    console.write(undo)
+    console.writeCommand("swift run workbook reset \(step.shortNumber) --undo", label: "  ")
+    guard FileManager.default.currentDirectoryPath.contains("/" + path) else { return }
+    console.write(
+      "Your shell is still in the folder that was moved. To change to the new one, type")
+    let folder = package.url(of: step.exercisePath).path.shellWord
+    console.writeCommand("cd \(folder)", label: "  ")
+  }
 }

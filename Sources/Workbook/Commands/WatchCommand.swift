@@ -2,23 +2,17 @@ import Foundation
 
 /// `workbook watch`: a check on every save, and keys for what comes next.
 final class WatchCommand {
-  /// The question that `y` answers.
-  private enum Question {
-    case solution, reset
-  }
-
   private let package: BookPackage
   private let limit: Double
-  private let input: WatchEvents
-  /// Whether the learner chose the step.
-  private var hasChosenStep: Bool
-  private var screen: WatchScreen
-  private var question: Question?
-  /// The files that the result is about, or `nil` if the step has to be checked.
+  private let input: WatchInput
+  /// The step that the learner or, at the beginning, the first check chose.
+  private var chosenStep: Step?
+  private var state = WatchState.report()
+  private var progress = WatchProgress()
+  /// The files that the last check was about, or `nil` if a check is due.
   private var checkedFiles: [String: FileVersion]?
-  /// Whether a program runs; no key but `q` does anything then, so that none acts later.
-  private var isBusy = false
-  private var isDone = false
+  /// The number of the hint that each step showed last.
+  private var hints: [String: Int] = [:]
 
   /// Watches a step, or the first that isn't green, and returns whether it was green at the end.
   static func run(step: Step?, limit: Double) throws -> Bool {
@@ -29,186 +23,190 @@ final class WatchCommand {
     }
     Signals.deferToPolling()
     Signals.deferStops()
-    let input = WatchEvents(terminal)
+    let input = WatchInput(terminal)
     input.enter()
     defer { input.leave() }
     return try WatchCommand(step: step, limit: limit, package: package, input: input).run()
   }
 
-  private init(step: Step?, limit: Double, package: BookPackage, input: WatchEvents) {
-    (self.limit, self.package, self.input) = (limit, package, input)
-    hasChosenStep = step != nil
-    screen = WatchScreen(package: package, step: step ?? Step.exercises[0])
+  private init(step: Step?, limit: Double, package: BookPackage, input: WatchInput) {
+    (self.limit, self.package, self.input, chosenStep) = (limit, package, input, step)
   }
 
-  private var step: Step { screen.step }
+  private var step: Step { chosenStep ?? Step.exercises[0] }
+  private var isChanged: Bool { Exercise.currentFiles(of: step, in: package) != checkedFiles }
+  private var states: [StepState] {
+    progress.states { Exercise.currentFiles(of: $0, in: package) }
+  }
 
   private func run() throws -> Bool {
-    while !isDone {
-      if let event = nextEvent(within: 150) { handle(event) }
-      try Signals.throwIfArrived()
-    }
-    return screen.isGreen
-  }
-
-  /// The next event, if there is one in time; a step that has to be checked counts as saved.
-  private func nextEvent(within milliseconds: Int32) -> WatchEvent? {
-    if checkedFiles == nil, !isBusy { return .saved }
-    if let event = input.next(within: milliseconds) { return event }
-    guard let checkedFiles else { return nil }
-    return Exercise.currentFiles(of: step, in: package) == checkedFiles ? nil : .saved
-  }
-
-  private func handle(_ event: WatchEvent) {
-    let asked = question
-    if !isBusy, event != .redraw { (question, screen.notice) = (nil, nil) }
-    do {
-      switch event {
-      case .terminalClosed, .key("q"): isDone = true
-      case .redraw: break
-      case .saved where isBusy: checkedFiles = nil
-      case .saved: check()
-      case _ where isBusy: return
-      case .arrow(.up), .key("k"): screen.picker?.move(by: -1)
-      case .arrow(.down), .key("j"): screen.picker?.move(by: 1)
-      case .key("0"..."9"): if case .key(let digit) = event { screen.picker?.type(digit) }
-      case .key("\n"): if let picker = screen.picker { open(Step.exercises[picker.index]) }
-      case .key("l") where screen.picker == nil: screen.showSteps()
-      case .key("l"), .key("\u{1b}"): screen.page = .report
-      case .key("r"): check()
-      case .key("?"): screen.page = .keys
-      case .key("h"): try screen.showHint()
-      case .key("c") where screen.isGreen, .key("y") where asked == .solution:
-        screen.page = .comparison
-      case .key("c"):
-        ask(.solution, "\(step.folder) is not green yet. Press y to see the solution anyway.")
-      case .key("n") where screen.isGreen: if let next = screen.nextStep { open(next) }
-      case .key("n"):
-        screen.notice = "\(step.folder) is not green yet. Press l for the list of steps."
-      case .key("m") where screen.isGreen: runExample()
-      case .key("m"):
-        screen.notice = "Once \(step.folder) is green, m runs its example on your code."
-      case .key("e"): try edit()
-      case .key("x"):
-        ask(.reset, "Reset \(step.folder)? Your files move to `.aside`. Press y to reset.")
-      case .key("y") where asked == .reset: reset()
-      case .key, .arrow: break
+    while true {
+      while isChanged, !input.hasEnded { try check() }
+      if !input.hasEnded { screen.draw() }
+      var event: WatchEvent?
+      repeat {
+        try Signals.throwIfArrived()
+        event = input.next(within: 150)
+      } while event == nil && !isChanged
+      guard event != .quit else { return states.isGreen(step) }
+      do {
+        if let event { try handle(event) }
+      } catch {
+        state = .report(note: Self.message(of: error))
       }
-    } catch {
-      screen.notice = Self.message(of: error)
     }
-    if !isDone { screen.draw() }
+  }
+
+  private var screen: WatchScreen {
+    WatchScreen(
+      package: package, step: step, state: state, states: states,
+      result: progress.result(of: step))
   }
 
   private static func message(of error: any Error) -> String {
     (error as? WorkbookError)?.message ?? WorkbookError.systemReason(of: error)
   }
 
-  private func ask(_ question: Question, _ text: String) {
-    (self.question, screen.notice) = (question, text)
+  // MARK: Keys
+
+  private func handle(_ event: WatchEvent) throws {
+    switch (event, state) {
+    case (.key("y"), .asking(.solution)): state = .comparison
+    case (.key("y"), .asking(.reset)): try reset()
+    case (.arrow(.up), .steps(var picker)), (.key("k"), .steps(var picker)):
+      picker.move(by: -1)
+      state = .steps(picker)
+    case (.arrow(.down), .steps(var picker)), (.key("j"), .steps(var picker)):
+      picker.move(by: 1)
+      state = .steps(picker)
+    case (.key(let digit), .steps(var picker)) where ("0"..."9").contains(digit):
+      picker.type(digit)
+      state = .steps(picker)
+    case (.key("\n"), .steps(let picker)): open(picker.step)
+    case (.key("l"), .steps), (.key("\u{1b}"), _): state = .report()
+    case (.key("l"), _):
+      let index = Step.exercises.firstIndex { $0.folder == step.folder }
+      state = .steps(StepPicker(index: index ?? 0))
+    case (.key("?"), _): state = .keys
+    case (.key("r"), _): checkedFiles = nil
+    case (.key("h"), _): try showHint()
+    case (.key("e"), _): try edit()
+    case (.key("x"), _): state = .asking(.reset)
+    case (.key("c"), _): state = states.isGreen(step) ? .comparison : .asking(.solution)
+    case (.key("m"), _) where states.isGreen(step):
+      state = .output(
+        runCompanion([step.shortNumber, "--mine"], "Running \(step.folder) on your code."))
+    case (.key("m"), _):
+      state = .report(note: "Once \(step.folder) is green, m runs its example on your code.")
+    case (.key("n"), _) where states.isGreen(step):
+      if let next = states.next(after: step) { open(next) }
+    case (.key("n"), _):
+      state = .report(note: "\(step.folder) is not green yet. Press l for the list of steps.")
+    case (.key, .asking): state = .report()
+    default: break
+    }
   }
 
   private func open(_ step: Step) {
-    (screen.step, hasChosenStep, checkedFiles) = (step, true, nil)
+    (chosenStep, checkedFiles) = (step, nil)
   }
 
-  // MARK: The programs
+  /// Shows the next hint, or a note after the last one.
+  private func showHint() throws {
+    let count = try Chapter(of: step, in: package).hints.count
+    let number = hints[step.folder, default: 0] + 1
+    if number <= count {
+      hints[step.folder] = number
+      state = .hint(number)
+    } else {
+      hints[step.folder] = 0
+      state = .report(
+        note: "That was the last hint. \(package.displayPath(step.chapterPath)) says what each red "
+          + "test means. Press h to see the first hint again.")
+    }
+  }
+
+  /// Opens the line to edit in the learner's editor: that of the first problem, or the first file.
+  private func edit() throws {
+    let editor = try Editor(environment: ProcessInfo.processInfo.environment)
+    let location =
+      progress.result(of: step)?.editLocation ?? SourceLocation(file: "\(step.exercisePath)/")
+    try input.lendTerminal {
+      try editor.run(file: package.displayPath(location.file), line: location.line ?? 1)
+    }
+  }
+
+  // MARK: Programs
 
   /// Checks the step, until the run ends, the step is saved again, or `q` is pressed.
-  private func check() {
+  private func check() throws {
     // The first check runs every step that is started, so that the progress is known.
-    let isFirst = screen.progress.isEmpty
+    let isFirst = progress.isEmpty
     let steps = isFirst ? Step.exercises : [step]
     let files = Dictionary(
       uniqueKeysWithValues: steps.map { ($0.folder, Exercise.currentFiles(of: $0, in: package)) })
-    checkedFiles = files[step.folder]
-    let title = isFirst ? "the steps that you have started" : step.folder
-    whileBusy("Checking \(title).") {
-      let poll: () -> TestRunner.Continuation = { [self] in
-        handleEvents()
-        return isDone ? .cancel : checkedFiles == nil ? .cancelAfterBuild : .continue
+    (state, checkedFiles) = (.report(), files[step.folder])
+    WatchScreen.drawBusy(
+      "Checking \(isFirst ? "the steps that you have started" : step.folder).")
+    defer { input.dropKeys() }
+    do {
+      for result in try results(of: steps, files: files, isFirst: isFirst) {
+        progress.note(result, files: files[result.step.folder] ?? [:])
       }
-      let results = try StepChecker.run(in: package, limit: limit, poll: poll) { checker in
-        guard isFirst else { return [try checker.check(step)] }
-        var results = try checker.checkStarted(steps)
-        let toDo = results.first { !$0.isGreen } ?? results[results.count - 1]
-        if !hasChosenStep { (screen.step, checkedFiles) = (toDo.step, files[toDo.step.folder]) }
-        // A step that isn't started didn't run, but its tests say what to do.
-        let index = steps.firstIndex { $0.folder == step.folder } ?? 0
-        if results[index].exercise.isUntouched { results[index] = try checker.check(step) }
-        return results
+    } catch is CancellationError {
+      checkedFiles = nil
+    } catch {
+      state = .output(Self.message(of: error))
+    }
+    try Signals.throwIfArrived()
+  }
+
+  private func results(
+    of steps: [Step], files: [String: [String: FileVersion]], isFirst: Bool
+  ) throws -> [CheckResult] {
+    let poll: () -> TestRunner.Continuation = { [self] in
+      input.dropKeys()
+      return input.hasEnded ? .cancel : isChanged ? .cancelAfterBuild : .continue
+    }
+    return try StepChecker.run(in: package, limit: limit, poll: poll) { checker in
+      guard isFirst else { return [try checker.check(step)] }
+      var results = try checker.checkStarted(steps)
+      chosenStep = chosenStep ?? (results.first { !$0.isGreen } ?? results.last)?.step
+      checkedFiles = files[step.folder]
+      // A step that isn't started didn't run, but its tests say what to do.
+      for index in results.indices where results[index].step.folder == step.folder {
+        guard results[index].exercise.isUntouched else { continue }
+        results[index] = try checker.check(step)
       }
-      for result in results {
-        screen.progress.note(result, files: files[result.step.folder] ?? [:])
-      }
-      screen.page = .report
+      return results
     }
   }
 
   /// Resets the exercise, and then checks it.
-  private func reset() {
+  private func reset() throws {
     let text = runCompanion(["reset", step.shortNumber], "Resetting \(step.folder).")
-    check()
-    screen.notice = text
-  }
-
-  /// Runs the step's example on the learner's code.
-  private func runExample() {
-    let text = runCompanion(
-      [step.shortNumber, "--mine"], "Running the example of \(step.folder) on your code.")
-    screen.page = .output(text)
+    try check()
+    state = .report(note: text)
   }
 
   /// Runs another command of this program, and returns what it printed.
   private func runCompanion(_ words: [String], _ title: String) -> String {
-    var text = ""
-    whileBusy(title) {
-      let progress = ProgressLine(on: .standard)
-      defer { progress.clear() }
-      let command = [CommandLine.arguments[0]] + words
-      let columns = "\(Console.standard.columns)"
-      do {
-        let result = try Subprocess.run(command, environment: ["COLUMNS": columns]) { [self] _ in
-          progress.show("running")
-          handleEvents()
-          return isDone ? .gently : nil
-        }
-        text = (result.output + result.error).trimmed
-      } catch {
-        text = Self.message(of: error)
-      }
-    }
-    return text
-  }
-
-  /// Shows what runs, and drops the keys that are typed while it does.
-  private func whileBusy(_ title: String, _ body: () throws -> Void) {
-    screen.page = .busy(title)
-    screen.draw()
-    isBusy = true
-    defer { isBusy = false }
+    WatchScreen.drawBusy(title)
+    defer { input.dropKeys() }
+    let progress = ProgressLine(on: .standard)
+    defer { progress.clear() }
     do {
-      try body()
-    } catch is CancellationError {
+      let result = try Subprocess.run(
+        [CommandLine.arguments[0]] + words,
+        environment: ["COLUMNS": "\(Console.standard.columns)"]
+      ) { [input] _ in
+        progress.show("running")
+        input.dropKeys()
+        return input.hasEnded ? .gently : nil
+      }
+      return (result.output + result.error).trimmed
     } catch {
-      screen.page = .output(Self.message(of: error))
-    }
-    // The last keys that were typed while it ran.
-    handleEvents()
-  }
-
-  /// Handles what happened while a program runs.
-  private func handleEvents() {
-    // A closed terminal is an event each time.
-    while !isDone, let event = nextEvent(within: 0) { handle(event) }
-  }
-
-  /// Opens the file to edit in the learner's editor.
-  private func edit() throws {
-    let editor = try Editor(environment: ProcessInfo.processInfo.environment)
-    let location = screen.editLocation
-    try input.lendTerminal {
-      try editor.run(file: package.displayPath(location.file), line: location.line ?? 1)
+      return Self.message(of: error)
     }
   }
 }

@@ -49,10 +49,11 @@ extension [StepState] {
     return open.first { $0.number > step.number } ?? open.first
   }
 
-  var greenCount: Int { filter(\.isGreen).count }
-
-  /// A cell for each step: `[██░░░░]`.
-  var bar: String { "[\(map { $0.isGreen ? "█" : "░" }.joined())]" }
+  /// The progress in all steps: `[██░░] 2 of 4 steps are green`.
+  var bar: String {
+    let cells = map { $0.isGreen ? "█" : "░" }.joined()
+    return "[\(cells)] \(count(where: \.isGreen)) of \(count) steps are green"
+  }
 }
 
 /// The step that is selected in a list.
@@ -63,6 +64,8 @@ struct StepPicker: Equatable {
   init(index: Int) {
     self.index = index
   }
+
+  var step: Step { Step.exercises[index] }
 
   /// Selects another step, and stops at the ends of the list.
   mutating func move(by count: Int) {

@@ -28,7 +28,8 @@ struct DotGrid {
   }
 
   /// The character at a place, and its color.
-  func glyph(at index: Int) -> (glyph: Unicode.Scalar, color: LineColor) {
+  func glyph(column: Int, row: Int) -> (glyph: Unicode.Scalar, color: LineColor) {
+    let index = row * columns + column
     guard dots[index] != 0 else { return (" ", .black) }
     let braille = Unicode.Scalar(0x2800 + UInt32(dots[index])) ?? "#"
     return (resolution == .braille ? braille : "#", colors[index])
@@ -37,29 +38,37 @@ struct DotGrid {
   /// The rows from top to bottom.
   var text: [String] {
     (0..<rows).map { row in
-      String((0..<columns).map { Character(glyph(at: row * columns + $0).glyph) })
+      String((0..<columns).map { Character(glyph(column: $0, row: row).glyph) })
     }
   }
 
-  /// Removes all dots.
-  mutating func erase() {
-    for index in dots.indices { dots[index] = 0 }
+  /// Draws lines as a view shows them.
+  mutating func draw(_ lines: [LineShape], reflectedBy reflection: Reflection) {
+    for line in lines {
+      var last: (x: Int, y: Int)?
+      for point in line.points {
+        let shown = reflection.shown(point)
+        let dot = (
+          x: Self.dot(shown.x, of: columns * resolution.columns),
+          y: Self.dot(shown.y, of: rows * resolution.rows)
+        )
+        draw(from: last ?? dot, to: dot, color: line.color)
+        last = dot
+      }
+    }
   }
 
-  /// Draws from one point to another, or a dot if they are the same.
-  mutating func draw(from start: Point, to end: Point, width: Double, color: LineColor) {
-    let x = Self.dot(start.x, of: columns * resolution.columns)
-    let y = Self.dot(start.y, of: rows * resolution.rows)
-    let dx = Self.dot(end.x, of: columns * resolution.columns) - x
-    let dy = Self.dot(end.y, of: rows * resolution.rows) - y
-    let radius = width / 2 * Double(resolution.columns) / 2
+  private mutating func draw(
+    from start: (x: Int, y: Int), to end: (x: Int, y: Int), color: LineColor
+  ) {
+    let (dx, dy) = (end.x - start.x, end.y - start.y)
     let steps = max(abs(dx), abs(dy), 1)
     for step in 0...steps {
       let part = Double(step) / Double(steps)
       // Rounded away from zero, so that a reflected line is the reflection of the line.
-      mark(
-        x + Int((Double(dx) * part).rounded()), y + Int((Double(dy) * part).rounded()),
-        radius: radius, color: color)
+      set(
+        start.x + Int((Double(dx) * part).rounded()), start.y + Int((Double(dy) * part).rounded()),
+        color: color)
     }
   }
 
@@ -73,19 +82,7 @@ struct DotGrid {
     return Int(half - 0.5 + (coordinate.sign == .minus ? -distance : distance))
   }
 
-  private mutating func mark(_ x: Int, _ y: Int, radius: Double, color: LineColor) {
-    let reach = Int(radius)
-    for dy in -reach...reach {
-      for dx in -reach...reach where Double(dx * dx + dy * dy) <= radius * radius {
-        set(x + dx, y + dy, color: color)
-      }
-    }
-  }
-
   private mutating func set(_ x: Int, _ y: Int, color: LineColor) {
-    guard x >= 0, x < columns * resolution.columns, y >= 0, y < rows * resolution.rows else {
-      return
-    }
     let index = y / resolution.rows * columns + x / resolution.columns
     let bit =
       resolution == .braille ? Self.bits[y % resolution.rows][x % resolution.columns] : 1

@@ -2,68 +2,60 @@ import AddRemoveSolution
 import MirrorPadSolution
 import WrapperSolution
 
+/// What the pad contains, now or in the moment before a call to a delegate.
+struct PadSnapshot {
+  struct View {
+    let title: String
+    let reflection: Reflection
+    let lines: [LineShape]
+    let isReleased: Bool
+  }
+
+  /// The input view, then the mirrors.
+  let views: [View]
+  /// The lists of delegates: `[top right][nil][bottom right]  bottom left has [top left]`.
+  let delegates: String
+  /// The state, the calls to delegates, and what else is worth knowing.
+  let status: [String]
+  /// The last calls, the oldest first.
+  let trace: [String]
+  let pen: Point
+  /// The call that comes next, if this is the moment before one.
+  let nextCall: Call?
+}
+
 /// The pad of step 5 with a pen, and what happens on it.
 final class Pad {
+  /// A place on the pad, which keeps the lines of a mirror that was deallocated.
+  private struct Place {
+    let reflection: Reflection
+    weak var view: DrawView?
+    var keptLines: [LineShape] = []
+  }
+
   let controller: MirrorPadController
-  /// The pictures of the four views, also that of a deallocated mirror.
-  var pictures: [DotPicture]
+  private var places: [Place]
+  /// Whether the last mirror was in the input view's list when it was released.
+  private var wasRegistered = false
+  let calls = CallLog()
   private(set) var isPenDown = false
   /// Where the pen is, in the input view.
   private(set) var pen = Point(x: 0, y: 0)
-  /// The mirror that is released next, as an index of `pictures`.
-  var chosen: Int
-  let probes = Probes()
-  /// Which mirrors were in the input view's list when they were released.
-  var registered: Set<Int> = []
-  /// Whether the pen was lifted since it was put down.
-  private(set) var wasLifted = false
-  /// How many times faster than a second a line the views animate.
-  private(set) var pace = 1.0
-
-  /// Receives what the pen draws, in the format of a strokes file, before the views do.
-  var willDraw: (String) -> Void = { _ in }
-
-  /// Runs before the views are cleared.
-  var willClear: () -> Void = {}
-
-  /// Runs before each call to a delegate, which is made when it returns.
-  var willCall: (Call) -> Void = { _ in }
 
   init(controller: MirrorPadController = MirrorPadController()) {
     self.controller = controller
-    let grid = DotGrid(columns: 1, rows: 1, resolution: .plain)  // A display replaces it.
     // There is room for four, whatever the learner's code has.
-    pictures = controller.drawViews.prefix(4).map { DotPicture(of: $0, grid: grid) }
-    chosen = pictures.count - 1
+    places = controller.drawViews.prefix(4).map { Place(reflection: $0.reflection, view: $0) }
     installProbes()
-    probes.willCall = { [unowned self] call in
-      updatePictures()
-      willCall(call)
-    }
   }
 
   var input: DrawView { controller.inputDrawView }
 
-  var calls: CallLog { probes.log }
-
   /// The name of the state that the input view is in.
   var stateName: String { "\(type(of: input.currentState))" }
 
-  var pointCount: Int { input.lines.reduce(0) { $0 + $1.points.count } }
-
-  /// The names in the input view's list, with `nil` for a delegate that was deallocated.
-  var list: [String?] { Probes.names(in: input) }
-
-  /// The mirrors with delegates, and the names of these delegates.
-  var otherLists: [(owner: String, names: [String?])] {
-    controller.mirrorDrawViews.compactMap { view in
-      let names = Probes.names(in: view)
-      return names.isEmpty ? nil : (view.reflection.place, names)
-    }
-  }
-
-  func installProbes() {
-    for view in controller.drawViews { probes.install(in: view, isInput: view === input) }
+  private func installProbes() {
+    for view in controller.drawViews { calls.install(in: view, isInput: view === input) }
   }
 
   // MARK: The pen
@@ -71,90 +63,148 @@ final class Pad {
   /// Puts the pen down in the input view, unless the view ignores the touch.
   func putDown(at point: Point) {
     let count = input.lines.count
-    wasLifted = false
-    if !isAnimating { willDraw("\n\(input.lineColor) \(input.lineWidth) \(point.x),\(point.y)") }
-    touch(at: point) { input.touchBegan(at: point) }
-    // The pen may have been lifted while the calls waited for a key.
-    isPenDown = input.lines.count > count && !wasLifted
+    touch(at: point, input.touchBegan)
+    isPenDown = input.lines.count > count
   }
 
   /// Moves the pen, which draws if it is down.
   func move(to point: Point) {
     pen = point
-    guard isPenDown else { return }
-    willDraw(" \(point.x),\(point.y)")
-    touch(at: point) { input.touchMoved(to: point) }
+    if isPenDown { touch(at: point, input.touchMoved) }
   }
 
   func lift() {
-    (isPenDown, wasLifted) = (false, true)
+    isPenDown = false
   }
 
-  private func touch(at point: Point, _ touch: () -> Void) {
+  private func touch(at point: Point, _ touch: (Point) -> Void) {
     pen = point
     // The learner's code may have registered other delegates, or released some.
-    probes.removeOrphans()
+    calls.removeOrphans()
     installProbes()
-    probes.log.begin(at: point)
-    touch()
-    probes.removeOrphans()
-    updatePictures()
+    calls.begin(at: point)
+    touch(point)
   }
 
   // MARK: The commands
 
   func clear() {
-    willClear()
     controller.clear()
     if input.lines.isEmpty { isPenDown = false }
-    probes.log.startOver("all views were cleared")
-    updatePictures()
+    calls.clear()
   }
 
   var isAnimating: Bool {
     controller.drawViews.contains { $0.currentState is Animate }
   }
 
-  /// Replays the lines, a second each, but all of them within eight seconds.
   func animate() {
-    pace = max(1, Double(input.lines.count) / 8)
     controller.animate()
-    updatePictures()
   }
 
   func advance(by duration: Duration) {
-    guard isAnimating else { return }
-    controller.advance(by: duration * pace)
-    updatePictures()
+    controller.advance(by: duration)
   }
 
-  /// Ends the replay.
   func stopAnimating() {
     let lineCount = controller.drawViews.map(\.lines.count).max() ?? 0
     controller.advance(by: .seconds(lineCount + 1))
-    updatePictures()
   }
 
-  // MARK: The pictures
+  // MARK: The last mirror
 
-  /// Draws all pictures again, into another grid.
-  func draw(into grid: DotGrid) {
-    for index in pictures.indices { pictures[index].move(to: grid) }
+  /// Releases the last mirror, or makes a new one, and returns what happened.
+  func toggleMirror() -> String {
+    guard let last = places.indices.last, last > 0 else { return "The pad has no mirrors" }
+    let index = controller.mirrorDrawViews.firstIndex { $0 === places[last].view }
+    let text = index.map { releaseMirror(at: $0, from: last) } ?? restoreMirror(to: last)
+    let live = CallLog.names(in: input).count { $0 != nil }
+    let report = "\(live.of("delegate")): \(text)"
+    calls.note(report)
+    return report
   }
 
-  /// The pad as a picture for browsers.
-  var vectorPicture: VectorPicture {
-    let views = pictures.map { picture in
-      VectorPicture.View(
-        reflection: picture.reflection, lines: picture.lines,
-        isDelegate: list.contains(picture.reflection.place), isReleased: picture.isReleased)
+  private func releaseMirror(at index: Int, from last: Int) -> String {
+    let place = places[last].reflection.place
+    wasRegistered = CallLog.names(in: input).contains(place)
+    places[last].keptLines = places[last].view?.visibleLines.map { $0.copy() } ?? []
+    // This removes the last strong reference. No code calls `removeDelegate`.
+    let mirror = DelegateWrapper(controller.mirrorDrawViews.remove(at: index))
+    calls.removeOrphans()
+    guard mirror.delegate == nil else {
+      return "the mirror at the \(place) is still alive: another reference holds it"
     }
-    // A character is twice as high as it is wide.
-    let grid = pictures[0].grid
-    return VectorPicture(of: views, aspect: 2 * Double(grid.rows) / Double(grid.columns))
+    return "the mirror at the \(place) is deallocated"
+      + (wasRegistered ? "; no code removed it" : "; not registered")
   }
 
-  private func updatePictures() {
-    for index in pictures.indices { pictures[index].update() }
+  private func restoreMirror(to last: Int) -> String {
+    let mirror = DrawView(reflection: places[last].reflection, takesTouches: false)
+    mirror.copyLines(from: input)
+    controller.mirrorDrawViews.append(mirror)
+    places[last].view = mirror
+    let place = mirror.reflection.place
+    // A mirror that the learner's code didn't register isn't registered now either.
+    guard wasRegistered else {
+      return "the new mirror at the \(place) isn't registered, as before"
+    }
+    // The learner's code may register each new mirror.
+    let list = input.multicastDelegate
+    if !list.delegates.contains(where: { $0 === mirror }) { list.addDelegate(mirror) }
+    installProbes()
+    return "a new mirror at the \(place) copied the lines"
+  }
+}
+
+// What the pad shows.
+extension Pad {
+  func snapshot(before call: Call? = nil) -> PadSnapshot {
+    let views = places.map { place in
+      let view = place.view
+      return PadSnapshot.View(
+        title: title(of: place, before: call), reflection: place.reflection,
+        lines: (view?.visibleLines ?? place.keptLines).map { $0.copy() }, isReleased: view == nil)
+    }
+    return PadSnapshot(
+      views: views, delegates: delegates, status: status, trace: calls.last(6), pen: pen,
+      nextCall: call)
+  }
+
+  private func title(of place: Place, before call: Call?) -> String {
+    if place.reflection.place == call?.place { return "notified now" }
+    if place.reflection == .none { return "draw here" }
+    guard let view = place.view else { return "released" }
+    let isInUse = controller.mirrorDrawViews.contains { $0 === view }
+    return isInUse ? "mirror (\(Int(place.reflection.x)), \(Int(place.reflection.y)))" : "removed"
+  }
+
+  private var delegates: String {
+    let others = controller.mirrorDrawViews.compactMap { view in
+      let names = CallLog.names(in: view)
+      return names.isEmpty ? nil : "\(view.reflection.place) has \(Self.text(of: names))"
+    }
+    return ([Self.text(of: CallLog.names(in: input))] + others).joined(separator: "  ")
+  }
+
+  private static func text(of names: [String?]) -> String {
+    names.isEmpty ? "no delegates" : names.map { "[\($0 ?? "nil")]" }.joined()
+  }
+
+  private var status: [String] {
+    let latest = calls.lastTouchTotal.map { " (+\($0))" } ?? ""
+    let points = input.lines.reduce(0) { $0 + $1.points.count }
+    return [
+      stateName, calls.total.of("delegate call") + latest,
+      CallLog.names(in: input).count { $0 != nil }.of("delegate"),
+      input.lines.count.of("line"), points.of("point"),
+      "\(isPenDown ? input.lines.last?.color ?? .black : input.lineColor)",
+    ]
+  }
+}
+
+extension Reflection {
+  /// Where the view with this reflection is.
+  var place: String {
+    "\(y < 0 ? "bottom" : "top") \(x < 0 ? "right" : "left")"
   }
 }

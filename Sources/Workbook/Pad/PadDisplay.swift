@@ -1,147 +1,205 @@
 import MirrorPadSolution
 
-/// Puts the pad on a screen.
-struct PadDisplay {
-  /// What the screen shows in addition to the views.
-  struct Extras {
-    var showsTrace = false
-    var showsHelp = false
-    /// Whether keys move the pen, so that it has to be visible.
-    var showsPen = false
-    /// The answer to the last key or touch.
-    var message: String?
-    /// What the pad is doing, if it's something unusual.
-    var activity: String?
-    /// Where the view is that is being notified.
-    var notified: String?
+/// Where everything is: four views in a frame, the trace, the status, and a message.
+struct PadLayout: Equatable {
+  static let minimum = (columns: 60, rows: 12)
+
+  let columns: Int
+  let rows: Int
+  let traceRows: Int
+  /// The size of a view, in characters.
+  let viewColumns: Int
+  let viewRows: Int
+
+  init(columns: Int, rows: Int, showsTrace: Bool) {
+    (self.columns, self.rows) = (columns, rows)
+    // All calls for one touch, or for two.
+    traceRows = showsTrace ? (rows < 24 ? 3 : 6) : 0
+    viewColumns = max(1, (columns - 3) / 2)
+    viewRows = max(1, (rows - 5 - traceRows) / 2)
   }
 
-  private let pad: Pad
+  var isLargeEnough: Bool { columns >= Self.minimum.columns && rows >= Self.minimum.rows }
+
+  /// Whether a character is in the input view, which begins after the frame.
+  func isInput(column: Int, row: Int) -> Bool {
+    (1...viewColumns).contains(column) && (1...viewRows).contains(row)
+  }
+
+  /// The character of the input view that contains a point.
+  func place(of point: Point) -> (column: Int, row: Int) {
+    func index(_ coordinate: Double, of count: Int) -> Int {
+      min(max(Int(((coordinate + 1) / 2 * Double(count)).rounded(.down)), 0), count - 1)
+    }
+    return (1 + index(point.x, of: viewColumns), 1 + index(point.y, of: viewRows))
+  }
+
+  /// The point in the middle of a character of the input view, or the nearest one in the view.
+  func point(column: Int, row: Int) -> Point {
+    func coordinate(_ index: Int, of count: Int) -> Double {
+      (Double(min(max(index, 0), count - 1)) + 0.5) / Double(count) * 2 - 1
+    }
+    return Point(x: coordinate(column - 1, of: viewColumns), y: coordinate(row - 1, of: viewRows))
+  }
+}
+
+/// Makes the lines that a terminal shows, and sends those that changed.
+struct PadDisplay {
   let console: Console
   let layout: PadLayout
-  private var screen: Screen
+  private var shown: [String] = []
 
-  /// Creates a blank screen, and pictures in the size that fits.
-  init(pad: Pad, console: Console, showsTrace: Bool) {
-    (self.pad, self.console) = (pad, console)
+  init(console: Console, showsTrace: Bool) {
+    self.console = console
     layout = PadLayout(columns: console.columns, rows: console.rows, showsTrace: showsTrace)
-    screen = Screen(columns: console.columns, rows: console.rows, hasColor: console.hasColor)
-    pad.draw(
-      into: DotGrid(
-        columns: layout.viewColumns, rows: layout.viewRows,
-        resolution: console.hasUnicode ? .braille : .plain))
   }
 
-  /// Draws everything, and takes what the terminal does not show yet.
-  mutating func takeChanges(_ extras: Extras) -> [UInt8] {
-    screen.clear()
-    if !layout.isLargeEnough {
-      drawTooSmall()
-    } else if extras.showsHelp {
-      drawHelp()
-    } else {
-      drawFrame(notified: extras.notified)
-      for view in pad.pictures.indices { draw(view) }
-      if extras.showsPen { drawPen() } else if pad.input.lines.isEmpty { drawInvitation() }
-      drawTexts(extras)
+  /// What brings the terminal up to date; with a cursor, it marks the pen.
+  mutating func changes(to page: [String], cursor: (column: Int, row: Int)? = nil) -> String {
+    let blank = String(repeating: " ", count: layout.columns)
+    let lines = (page + Array(repeating: blank, count: layout.rows)).prefix(layout.rows)
+    var text = ""
+    for (row, line) in lines.enumerated() where shown.isEmpty || shown[row] != line {
+      text += "\u{1b}[\(row + 1);1H\(line)"
     }
-    return screen.takeChanges()
+    if shown.isEmpty { text = "\u{1b}[2J" + text }
+    shown = Array(lines)
+    let pen = cursor.map { "\u{1b}[\($0.row + 1);\($0.column + 1)H\u{1b}[?25h" }
+    // Between the outer two the terminal waits, so that it never shows half of the changes.
+    return "\u{1b}[?2026h\u{1b}[?25l\(text)\(pen ?? "")\u{1b}[?2026l"
   }
 
-  // MARK: The parts
+  // MARK: The pages
 
-  private mutating func draw(_ view: Int) {
-    let (picture, origin) = (pad.pictures[view], layout.origin(of: view))
-    let (grid, isReleased) = (picture.grid, picture.isReleased)
-    for row in 0..<grid.rows {
-      for column in 0..<grid.columns {
-        let (glyph, color) = grid.glyph(at: row * grid.columns + column)
-        guard glyph != " " else { continue }
-        screen.set(
-          Cell(glyph: glyph, style: isReleased ? .faint : TextStyle(color)),
-          column: origin.column + column, row: origin.row + row)
+  /// The four views and what happens; without a message, the last line names the keys.
+  func page(of pad: PadSnapshot, message: String?) -> [String] {
+    let empty = Array(repeating: blank(layout.viewColumns), count: layout.viewRows)
+    let titles = pad.views.map(\.title) + Array(repeating: "", count: 4)
+    let pictures = pad.views.map(picture) + Array(repeating: empty, count: 4)
+    let side = console.styled(console.hasUnicode ? "│" : "|", .faint)
+    func rows(_ left: Int) -> [String] {
+      zip(pictures[left], pictures[left + 1]).map {
+        ["", $0, $1, margin].joined(separator: side)
       }
     }
+    let trace = pad.trace.suffix(layout.traceRows).map { line($0) }
+    let gap = Array(repeating: line(""), count: layout.rows - 5 - 2 * layout.viewRows - trace.count)
+    let isEmpty = pad.views.allSatisfy(\.lines.isEmpty)
+    let last = message ?? (isEmpty ? Self.invitation : fitting(Self.keys))
+    return [border(Array(titles[0...1]), layout.viewColumns)] + rows(0)
+      + [border(Array(titles[2...3]), layout.viewColumns)] + rows(2)
+      + [border([pad.delegates], 2 * layout.viewColumns + 1)] + trace + gap
+      + [line(fitting(pad.status), .bold), line(last, message == nil ? .faint : .plain)]
   }
 
-  private mutating func drawInvitation() {
-    let lines = Invitation.lines(columns: layout.viewColumns - 2, rows: layout.viewRows)
-    for (row, line) in lines.enumerated() {
-      let (column, first) = (1 + layout.viewColumns / 2 - line.count / 2, 1 + layout.viewRows / 2)
-      screen.write(
-        line, column: column, row: first - lines.count / 2 + row, width: line.count, style: .faint)
-    }
+  /// The keys, and as much of their meaning as fits.
+  var help: [String] {
+    let table = Self.helpKeys.lines
+    let meaning = Self.meaning.wrapped(to: min(layout.columns - 2, 78))
+    let hasRoom = table.count + meaning.count < layout.rows
+    return (table + (hasRoom ? [""] + meaning : [])).map { line($0) }
   }
 
-  private mutating func drawPen() {
-    let (place, origin) = (layout.place(of: pad.pen), layout.origin(of: 0))
-    let index = (place.row - origin.row) * layout.viewColumns + place.column - origin.column
-    let glyph = pad.pictures[0].grid.glyph(at: index).glyph
-    screen.set(Cell(glyph: glyph, style: .reversed), column: place.column, row: place.row)
-  }
-
-  /// Draws the trace, the status, and the message.
-  private mutating func drawTexts(_ extras: Extras) {
-    let width = layout.columns - 1
-    for (row, entry) in pad.calls.last(layout.traceRows).enumerated() {
-      screen.write(entry, column: 1, row: layout.traceRow + row, width: width)
-    }
-    let status = StatusLine(pad: pad).text(columns: width - 1)
-    screen.write(status, column: 1, row: layout.statusRow, width: width, style: .bold)
-    let message = extras.message ?? extras.activity
-    screen.write(
-      message ?? StatusLine.keys(columns: width - 1), column: 1, row: layout.messageRow,
-      width: width, style: message == nil ? .faint : .plain)
-  }
-
-  /// Draws the frame, with the titles of the views and the list of delegates.
-  private mutating func drawFrame(notified: String?) {
-    let titles = pad.pictures.indices.map { title(of: $0, notified: notified) }
-    let list = ListLine.text(of: pad, columns: layout.frameColumns[2] - 4)
-    let frame = console.hasUnicode ? PadBorders.lines : .plain
-    frame.draw(titles: titles, list: list, on: &screen, layout: layout)
-  }
-
-  private func title(of view: Int, notified: String?) -> (text: String, style: TextStyle) {
-    let picture = pad.pictures[view]
-    if picture.reflection.place == notified { return ("notified now", .reversed) }
-    let name =
-      picture.isReleased ? "released" : pad.isInUse(view) ? picture.reflection.name : "removed"
-    let key = view == pad.chosen ? " [m]" : ""
-    return (name.count + key.count + 3 > layout.viewColumns ? name : name + key, .bold)
-  }
-
-  private mutating func drawTooSmall() {
+  /// What a window says that has no room for the pad, the numbers first.
+  var tooSmall: [String] {
     let minimum = PadLayout.minimum
-    // The numbers first, for a window in which there is hardly room for them.
     let text = """
       \(minimum.columns) columns and \(minimum.rows) rows are needed; this window has \
       \(layout.columns) and \(layout.rows). Make it larger, or press q to quit.
       """
-    for (row, line) in text.wrapped(to: layout.columns).enumerated() {
-      screen.write(line, column: 0, row: row, width: layout.columns)
+    return text.wrapped(to: layout.columns - 1).map { line($0) }
+  }
+
+  // MARK: The lines
+
+  private func blank(_ count: Int) -> String { String(repeating: " ", count: count) }
+
+  /// What is at the right of the frame.
+  private var margin: String { blank(layout.columns - 2 * layout.viewColumns - 3) }
+
+  /// A text with a space before it, cut off or filled to the width of the window.
+  private func line(_ text: String, _ style: TextStyle = .plain) -> String {
+    console.styled(
+      String(" \(console.asciiFallback(text))".prefix(layout.columns)).padded(to: layout.columns),
+      style)
+  }
+
+  /// As many of some texts as fit.
+  private func fitting(_ texts: [String]) -> String {
+    texts.reduce("") { text, next in
+      let longer = text.isEmpty ? next : "\(text)  \(next)"
+      return longer.count < layout.columns ? longer : text
     }
   }
 
-  private mutating func drawHelp() {
-    let lines = PadHelp.lines(columns: layout.columns - 2, rows: layout.rows)
-    for (row, line) in lines.enumerated() {
-      screen.write(
-        line, column: 1, row: row, width: layout.columns - 1, style: row == 0 ? .bold : .plain)
+  /// A line of the frame with titles, each in a part of a width.
+  private func border(_ titles: [String], _ width: Int) -> String {
+    let (horizontal, corner): (Character, String) = console.hasUnicode ? ("─", "┼") : ("-", "+")
+    let parts = titles.map { title in
+      let text = title.isEmpty ? "" : " \(title.prefix(width - 4)) "
+      let rest = String(repeating: horizontal, count: width - 1 - text.count)
+      return console.styled(String(horizontal), .faint)
+        + console.styled(text, title == "notified now" ? .reversed : .bold)
+        + console.styled(rest, .faint)
     }
+    let edge = console.styled(corner, .faint)
+    return edge + parts.joined(separator: edge) + edge + margin
   }
-}
 
-extension TextStyle {
-  /// The style of a pen: black is the color of the terminal's text.
-  init(_ color: LineColor) {
-    switch color {
-    case .black: self = .plain
-    case .red: self = .red
-    case .orange: self = .orange
-    case .green: self = .green
-    case .blue: self = .blue
-    case .purple: self = .purple
+  private func picture(of view: PadSnapshot.View) -> [String] {
+    var grid = DotGrid(
+      columns: layout.viewColumns, rows: layout.viewRows,
+      resolution: console.hasUnicode ? .braille : .plain)
+    grid.draw(view.lines, reflectedBy: view.reflection)
+    return (0..<grid.rows).map { row in
+      var (text, run, style) = ("", "", TextStyle.plain)
+      for column in 0..<grid.columns {
+        let (glyph, color) = grid.glyph(column: column, row: row)
+        let next = view.isReleased ? .faint : Self.styles[color] ?? .plain
+        if next != style {
+          text += console.styled(run, style)
+          (run, style) = ("", next)
+        }
+        run.unicodeScalars.append(glyph)
+      }
+      return text + console.styled(run, style)
     }
   }
+
+  /// Black is the color of the terminal's text.
+  private static let styles: [LineColor: TextStyle] = [
+    .red: .red, .orange: .orange, .green: .green, .blue: .blue, .purple: .purple,
+  ]
+
+  // MARK: The texts
+
+  private static let invitation =
+    "To draw, drag the mouse, or press Space and then the arrow keys. ? help"
+
+  private static let keys = [
+    "? help", "q quit", "c clear", "a animate", "m mirror", "n step", "t trace", "1-6 color",
+  ]
+
+  private static let helpKeys = """
+    Mirror Pad            any key: back, q: quit
+    mouse    press and drag at the top left
+    arrows   move the pen; Space: down or up
+    1 2 3    black, red, or orange
+    4 5 6    green, blue, or purple
+    m        release the last mirror; make a new one
+    t        trace the calls to the delegates
+    n        show the calls one at a time
+    a        animate; a again stops it
+    c        clear all views
+    Ctrl-L   redraw; Ctrl-Z: suspend
+    """
+
+  private static let meaning = """
+    The input view notifies its delegates of each touch. `(+3)` on the status line means three \
+    calls for the last touch, one for each mirror. The list below the views contains weak \
+    references. When `m` releases a mirror, the view is deallocated and its picture stops \
+    changing, although no code removed it from the list: `[nil]`, `(+2)`. The next `m` makes a \
+    new view, which first copies the lines; adding it to the list removes the `[nil]`. While the \
+    views animate, they ignore touches and `c`.
+    """
 }

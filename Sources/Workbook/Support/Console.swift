@@ -9,11 +9,9 @@ struct Console: Equatable {
   let hasUnicode: Bool
   let columns: Int
   let rows: Int
-  /// Whether a path can be a link that the terminal opens.
-  var hasLinks = false
 
-  /// Long lines are hard to read, so text stops here on a wide terminal.
-  static let readableWidth = 100
+  /// How wide a text is: long lines are hard to read, so it doesn't fill a wide terminal.
+  var textWidth: Int { min(columns, 100) }
 
   /// The stream whose terminal `standard` describes.
   nonisolated(unsafe) static var stream = STDOUT_FILENO
@@ -34,8 +32,7 @@ struct Console: Equatable {
       hasColor: isTerminal && environment["NO_COLOR", default: ""].isEmpty,
       hasUnicode: locale.contains("UTF-8") || locale.contains("UTF8"),
       columns: isKnown ? Int(size.ws_col) : columns ?? 80,
-      rows: isKnown ? Int(size.ws_row) : 24,
-      hasLinks: isTerminal && canShowLinks(environment))
+      rows: isKnown ? Int(size.ws_row) : 24)
   }
 
   func write(lines: [String]) {
@@ -47,16 +44,16 @@ struct Console: Equatable {
     write(lines: lines(text, style, label: label))
   }
 
-  /// The lines of a text after a label, each of them a link if there is a target.
+  /// The lines of a text after a label.
   func lines(
-    _ text: String = "", _ style: TextStyle = .plain, label: String = "", link: URL? = nil
+    _ text: String = "", _ style: TextStyle = .plain, label: String = ""
   ) -> [String] {
     let label = asciiFallback(label)
-    let width = min(columns, Self.readableWidth) - label.count
-    return asciiFallback(text).wrapped(to: width).enumerated().map { index, line in
-      let margin = index == 0 ? label : String(repeating: " ", count: label.count)
-      return line.isEmpty ? margin.trimmed : margin + linked(styled(line, style), to: link)
-    }
+    return asciiFallback(text).wrapped(to: textWidth - label.count).enumerated()
+      .map { index, line in
+        let margin = index == 0 ? label : String(repeating: " ", count: label.count)
+        return line.isEmpty ? margin.trimmed : margin + styled(line, style)
+      }
   }
 
   /// A line with its spaces, after a label; with `isCut`, it is cut at the console's width.
@@ -100,8 +97,7 @@ struct Console: Equatable {
 
   /// Throws an error if standard output is closed.
   ///
-  /// The next file that opens would take its number, and be printed to. A file opens in place of
-  /// standard input and standard error.
+  /// The next file that opens would take its number, and be printed to.
   static func requireStreams() throws {
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) == -1 {
       guard stream != STDOUT_FILENO else {
@@ -117,7 +113,7 @@ struct Console: Equatable {
     // `print` ignores errors. Without an error code, an earlier part of the output is missing.
     let code = fflush(stdout) == 0 ? EIO : errno
     guard ferror(stdout) != 0 else { return }
-    throw WorkbookError.file("standard output", POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO))
+    throw WorkbookError("standard output: \(String(cString: strerror(code)))")
   }
 
   /// Shows what was printed without a newline.
@@ -130,27 +126,6 @@ struct Console: Equatable {
     "×": "x", "⚠": "!", "·": "-", "✔": "+", "✘": "x", "○": "o", "█": "#", "░": ".", "│": "|",
     "─": "-", "▣": "#", "▢": "o",
   ]
-}
-
-// MARK: Links
-
-extension Console {
-  /// A text that opens a file where the terminal understands links (OSC 8).
-  func linked(_ text: String, to target: URL?) -> String {
-    guard hasLinks, let target, !text.isEmpty else { return text }
-    return "\u{1B}]8;;\(target.absoluteString)\u{1B}\\\(text)\u{1B}]8;;\u{1B}\\"
-  }
-
-  /// Whether the variables are those of a terminal that is known to understand links.
-  static func canShowLinks(_ environment: [String: String]) -> Bool {
-    func value(_ name: String) -> String { environment[name, default: ""] }
-    // In `screen` and `tmux`, the other variables are those of the terminal around them.
-    let isPlain = ["dumb", "linux", "screen", "tmux"].contains { value("TERM").hasPrefix($0) }
-    guard !isPlain, !value("TERM").isEmpty, value("NO_COLOR").isEmpty else { return false }
-    return ["iTerm.app", "vscode", "WezTerm", "ghostty"].contains(value("TERM_PROGRAM"))
-      || Int(value("VTE_VERSION")) ?? 0 >= 5000
-      || !value("KITTY_WINDOW_ID").isEmpty || !value("WT_SESSION").isEmpty
-  }
 }
 
 /// How text looks in a terminal.
@@ -166,8 +141,6 @@ enum TextStyle: String {
   case purple = "35"
   case cyan = "36"
   case orange = "38;5;208"
-
-  var isColor: Bool { ![.plain, .bold, .faint, .reversed].contains(self) }
 }
 
 extension Console {

@@ -1,3 +1,84 @@
+/// Where two texts differ, line by line.
+struct LineDifference {
+  /// A line: `-` if it is in the old text, `+` if it is in the new one, a space if it is in both.
+  struct Line {
+    let sign: Character
+    let text: String
+
+    func write(on console: Console) {
+      console.writeCode("\(sign) \(text)", sign == "-" ? .red : sign == "+" ? .green : .plain)
+    }
+  }
+
+  /// The lines that differ, with some around them, and an ellipsis for those left out.
+  let lines: [Line]
+  /// How many lines that differ are not among them.
+  let hidden: Int
+
+  /// Compares two texts, keeps `context` lines around each that differs, and `limit` lines in all.
+  init(from old: [String], to new: [String], context: Int, limit: Int = .max) {
+    let merged = Self.merged(old, new)
+    let nearby = merged.indices.filter { index in
+      merged[max(0, index - context)...min(merged.count - 1, index + context)]
+        .contains { $0.sign != " " }
+    }
+    var lines: [Line] = []
+    var end = 0
+    for index in nearby.prefix(limit) {
+      if index > end { lines.append(Line(sign: " ", text: "…")) }
+      lines.append(merged[index])
+      end = index + 1
+    }
+    self.lines = lines
+    hidden = nearby.dropFirst(limit).count { merged[$0].sign != " " }
+  }
+
+  /// The lines of both texts; those that were removed come before those that replace them.
+  static func merged(_ old: [String], _ new: [String]) -> [Line] {
+    let difference = new.difference(from: old)
+    let removed = Set(difference.removals.map(\.offset))
+    let inserted = Set(difference.insertions.map(\.offset))
+    var lines: [Line] = []
+    var (oldIndex, newIndex) = (0, 0)
+    while oldIndex < old.count || newIndex < new.count {
+      if removed.contains(oldIndex) {
+        lines.append(Line(sign: "-", text: old[oldIndex]))
+        oldIndex += 1
+      } else if inserted.contains(newIndex) {
+        lines.append(Line(sign: "+", text: new[newIndex]))
+        newIndex += 1
+      } else {
+        lines.append(Line(sign: " ", text: old[oldIndex]))
+        oldIndex += 1
+        newIndex += 1
+      }
+    }
+    return lines
+  }
+}
+
+extension LineDifference {
+  /// The difference between an example's output on the learner's code and the book's, if any.
+  init?(yours: String, book: String) {
+    guard yours != book else { return nil }
+    let sides = [yours, book].map { text in
+      let lines = text.lines
+      // What comes after the last newline is no line. A loop can print a million.
+      return Array(lines.dropLast(lines.last == "" ? 1 : 0).prefix(300))
+    }
+    self.init(from: sides[0], to: sides[1], context: 1, limit: 20)
+    if lines.isEmpty { return nil }
+  }
+}
+
+extension CollectionDifference.Change {
+  fileprivate var offset: Int {
+    switch self {
+    case .insert(let offset, _, _), .remove(let offset, _, _): offset
+    }
+  }
+}
+
 /// Two values with a mark where they differ.
 struct Difference {
   private let expected: [Character]

@@ -66,8 +66,11 @@ enum Subprocess {
   }
 
   /// Starts a program, by its path, as the first process of a session; `nil` is `/dev/null`.
+  ///
+  /// A program that needs the terminal stays in the session of this one.
   static func spawn(
-    _ command: [String], environment: [String: String] = [:], streams: [FileHandle?]
+    _ command: [String], environment: [String: String] = [:], streams: [FileHandle?],
+    inNewSession: Bool = true
   ) throws -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
@@ -97,7 +100,9 @@ enum Subprocess {
     for signal in Signals.ending + [SIGPIPE] { sigaddset(&signals, signal) }
     posix_spawnattr_setsigdefault(&attributes, &signals)
     posix_spawnattr_setflags(
-      &attributes, newSession | Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
+      &attributes,
+      (inNewSession ? newSession : 0) | Int16(POSIX_SPAWN_SETSIGMASK)
+        | Int16(POSIX_SPAWN_SETSIGDEF))
 
     let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
     var arguments = command.map { strdup($0) } + [nil]
@@ -107,5 +112,67 @@ enum Subprocess {
     let code = posix_spawn(&id, command[0], &actions, &attributes, &arguments, &settings)
     guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
     return id
+  }
+}
+
+/// A pipe for a program's output, which keeps the beginning and the end.
+struct OutputPipe {
+  private let pipe = Pipe.closingOnExec()
+  private var beginning = Data()
+  private var ending = Data()
+  private var isCut = false
+
+  /// How many bytes of the beginning, and how many of the end, are kept.
+  static let limit = 1 << 16
+
+  init() {
+    _ = fcntl(pipe.fileHandleForReading.fileDescriptor, F_SETFL, O_NONBLOCK)
+  }
+
+  /// The end for the program.
+  var end: FileHandle { pipe.fileHandleForWriting }
+
+  /// Closes the end for the program, once the program has it.
+  func closeEnd() {
+    try? end.close()
+  }
+
+  /// Reads what the program printed, at most as much as a pipe holds.
+  ///
+  /// A program that prints without end then waits most of the time.
+  mutating func read() {
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    let descriptor = pipe.fileHandleForReading.fileDescriptor
+    let count = Foundation.read(descriptor, &buffer, buffer.count)
+    guard count > 0 else { return }
+    let first = min(count, Self.limit - beginning.count)
+    beginning += buffer[..<first]
+    ending += buffer[first..<count]
+    if ending.count > 2 * Self.limit {
+      ending = Data(ending.suffix(Self.limit))
+      isCut = true
+    }
+  }
+
+  /// What was printed, with a line `…` where a part is missing.
+  var text: String {
+    String(decoding: beginning + (isCut ? Data("\n…\n".utf8) : Data()) + ending, as: UTF8.self)
+  }
+
+  /// The last line that was printed, if it is complete.
+  var lastLine: String {
+    let bytes = (ending.isEmpty ? beginning : ending).suffix(1000)
+    return String(decoding: bytes, as: UTF8.self).lines.last { !$0.isEmpty } ?? ""
+  }
+}
+
+extension Pipe {
+  /// A pipe whose ends a program that is started doesn't get, unless they are its streams.
+  static func closingOnExec() -> Pipe {
+    let pipe = Pipe()
+    for end in [pipe.fileHandleForReading, pipe.fileHandleForWriting] {
+      _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
+    }
+    return pipe
   }
 }

@@ -7,10 +7,7 @@ extension String {
   }
 
   /// The text without spaces and newlines at its ends.
-  var trimmed: String {
-    let end = lastIndex { !$0.isWhitespace }.map(index(after:)) ?? startIndex
-    return String(self[..<end].drop(while: \.isWhitespace))
-  }
+  var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 
   /// The text with `?` for each character that a terminal would obey and not show.
   var printable: String {

@@ -17,11 +17,9 @@ struct WorkbookError: Error, Equatable, CustomStringConvertible {
     WorkbookError(message, exitCode: EX_USAGE)
   }
 
-  /// An unknown word, with the word that was probably meant or, without one, the possible words.
-  static func unknown(
-    _ word: String, suggestion: String?, next: String, choice: String
-  ) -> WorkbookError {
-    .usage("Unknown \(word). " + (suggestion.map { "Did you mean `\($0)`? \(next)" } ?? choice))
+  /// An unknown word, with the word that was probably meant if there is one, and what to do.
+  static func unknown(_ word: String, suggestion: String?, next: String) -> WorkbookError {
+    .usage("Unknown \(word). \(suggestion.map { "Did you mean `\($0)`? " } ?? "")\(next)")
   }
 
   /// A signal, such as that of Ctrl-C, that ended the command.
@@ -29,17 +27,12 @@ struct WorkbookError: Error, Equatable, CustomStringConvertible {
     WorkbookError("interrupted", exitCode: 128 + signal)
   }
 
-  /// What the system says about a file.
-  static func file(_ path: String, _ error: any Error) -> WorkbookError {
-    WorkbookError("\(path.printable): \(systemReason(of: error))")
-  }
-
   /// What the system says about a file that the program needs, and what to do.
   static func unforeseen(_ error: any Error) -> WorkbookError {
     let path = (error as NSError).userInfo[NSFilePathErrorKey] as? String
-    let reason = (path.map { "\($0): " } ?? "") + systemReason(of: error) + "."
+    let reason = (path.map { "\($0.printable): " } ?? "") + systemReason(of: error) + "."
     guard var path, [EACCES, EPERM].contains(posixCode(of: error)) else {
-      return WorkbookError("\(reason) To find the cause, type `swift run workbook doctor`.")
+      return WorkbookError("\(reason) To see which files changed, type `git status`.")
     }
     // A missing file couldn't be created, because its folder isn't writable.
     if !FileManager.default.fileExists(atPath: path) {
@@ -58,12 +51,8 @@ struct WorkbookError: Error, Equatable, CustomStringConvertible {
 
   /// The system's words for an error, which Foundation wraps in its own.
   static func systemReason(of error: any Error) -> String {
-    if let reason = posixCode(of: error).map({ String(cString: strerror($0)) }) { return reason }
-    return (error as NSError).localizedDescription
+    posixCode(of: error).map { String(cString: strerror($0)) } ?? error.localizedDescription
   }
-
-  /// The values of `errno` that report a full disk.
-  static let fullDiskCodes = [ENOSPC, EDQUOT]
 
   /// The `errno` that caused an error, if there is one.
   static func posixCode(of error: any Error) -> Int32? {

@@ -96,10 +96,9 @@ private func drawAndAnimate() {
 /// Prints the four views as they appear on the pad, two by two.
 private func printPicture(of pad: MirrorPadController) {
   let pictures = pad.drawViews.map { view in
-    var picture = DotPicture(
-      of: view, grid: DotGrid(columns: 17, rows: 9, resolution: .plain))
-    picture.update()
-    return picture.grid.text
+    var grid = DotGrid(columns: 17, rows: 9, resolution: .plain)
+    grid.draw(view.visibleLines, reflectedBy: view.reflection)
+    return grid.text
   }
   let edge = "+-----------------+-----------------+"
   for pair in [pictures[0...1], pictures[2...3]] {

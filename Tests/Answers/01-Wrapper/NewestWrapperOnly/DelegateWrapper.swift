@@ -2,16 +2,13 @@
 // misconception: There is one wrapper for each object.
 // caught by: "A wrapper returns the delegate it was made with"
 
-/// A box that refers to a delegate without keeping it alive.
 public final class DelegateWrapper {
   private let id: ObjectIdentifier
   private weak var reference: AnyObject?
   nonisolated(unsafe) private static var wrappers: [ObjectIdentifier: DelegateWrapper] = [:]
 
-  /// The delegate, or `nil` after it was deallocated.
   public var delegate: AnyObject? { Self.wrappers[id] === self ? reference : nil }
 
-  /// Creates a wrapper for a delegate.
   public init(_ delegate: AnyObject) {
     id = ObjectIdentifier(delegate)
     reference = delegate

@@ -1,13 +1,10 @@
 // right: A private weak property, and a computed one that reads it.
 
-/// A box that refers to a delegate without keeping it alive.
 public final class DelegateWrapper {
   private weak var reference: AnyObject?
 
-  /// The delegate, or `nil` after it was deallocated.
   public var delegate: AnyObject? { reference }
 
-  /// Creates a wrapper for a delegate.
   public init(_ delegate: AnyObject) {
     reference = delegate
   }

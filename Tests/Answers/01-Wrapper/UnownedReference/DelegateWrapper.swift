@@ -2,14 +2,11 @@
 // misconception: `unowned` is `weak` without the optional.
 // caught by: "A wrapper returns nil after its delegate was deallocated"
 
-/// A box that refers to a delegate without keeping it alive.
 public final class DelegateWrapper {
   private unowned let object: AnyObject
 
-  /// The delegate, or `nil` after it was deallocated.
   public var delegate: AnyObject? { object }
 
-  /// Creates a wrapper for a delegate.
   public init(_ delegate: AnyObject) {
     object = delegate
   }

@@ -2,14 +2,11 @@
 // misconception: A weak reference to a new object keeps that object.
 // caught by: "A wrapper returns the delegate it was made with"
 
-/// A box that refers to a delegate without keeping it alive.
 public final class DelegateWrapper {
   private weak var box: Box?
 
-  /// The delegate, or `nil` after it was deallocated.
   public var delegate: AnyObject? { box?.content }
 
-  /// Creates a wrapper for a delegate.
   public init(_ delegate: AnyObject) {
     let box = Box(delegate)
     self.box = box

@@ -1,15 +1,12 @@
 // right: A linked list of weak nodes.
 
-/// A list of delegates that doesn't keep them alive.
 public final class MulticastDelegate<ProtocolType> {
   private var head: Node?
 
-  /// Creates a multicast delegate.
   public init(delegates: [ProtocolType] = []) {
     delegates.forEach(addDelegate)
   }
 
-  /// The delegates that are still alive, in the order they were added.
   public var delegates: [ProtocolType] {
     var alive: [ProtocolType] = []
     var node = head
@@ -20,7 +17,6 @@ public final class MulticastDelegate<ProtocolType> {
     return alive
   }
 
-  /// Adds a delegate after the others.
   public func addDelegate(_ delegate: ProtocolType) {
     let node = Node(delegate as AnyObject)
     guard var last = head else {
@@ -31,7 +27,6 @@ public final class MulticastDelegate<ProtocolType> {
     last.next = node
   }
 
-  /// Removes a delegate, or its first occurrence if it was added more than once.
   public func removeDelegate(_ delegate: ProtocolType) {
     let object = delegate as AnyObject
     var previous: Node?

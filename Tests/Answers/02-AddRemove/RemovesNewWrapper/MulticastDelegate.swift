@@ -4,16 +4,13 @@
 
 import WrapperSolution
 
-/// A list of delegates that doesn't keep them alive.
 public final class MulticastDelegate<ProtocolType> {
   private var wrappers: [DelegateWrapper]
 
-  /// Creates a multicast delegate.
   public init(delegates: [ProtocolType] = []) {
     wrappers = delegates.map { DelegateWrapper($0 as AnyObject) }
   }
 
-  /// The delegates that are still alive, in the order they were added.
   public var delegates: [ProtocolType] {
     wrappers.compactMap { wrapper in
       guard let object = wrapper.delegate else { return nil }
@@ -21,13 +18,11 @@ public final class MulticastDelegate<ProtocolType> {
     }
   }
 
-  /// Adds a delegate after the others.
   public func addDelegate(_ delegate: ProtocolType) {
     wrappers.removeAll { $0.delegate == nil }
     wrappers.append(DelegateWrapper(delegate as AnyObject))
   }
 
-  /// Removes a delegate, or its first occurrence if it was added more than once.
   public func removeDelegate(_ delegate: ProtocolType) {
     let wrapper = DelegateWrapper(delegate as AnyObject)
     wrappers.removeAll { $0 === wrapper }

@@ -4,17 +4,14 @@
 
 import WrapperSolution
 
-/// A list of delegates that doesn't keep them alive.
 public final class MulticastDelegate<ProtocolType> {
   private var wrappers: [DelegateWrapper]
   private var cache: [ProtocolType]?
 
-  /// Creates a multicast delegate.
   public init(delegates: [ProtocolType] = []) {
     wrappers = delegates.map { DelegateWrapper($0 as AnyObject) }
   }
 
-  /// The delegates that are still alive, in the order they were added.
   public var delegates: [ProtocolType] {
     if let cache, cache.count == wrappers.count { return cache }
     let alive = wrappers.compactMap { $0.delegate as? ProtocolType }
@@ -22,13 +19,11 @@ public final class MulticastDelegate<ProtocolType> {
     return alive
   }
 
-  /// Adds a delegate after the others.
   public func addDelegate(_ delegate: ProtocolType) {
     wrappers.removeAll { $0.delegate == nil }
     wrappers.append(DelegateWrapper(delegate as AnyObject))
   }
 
-  /// Removes a delegate, or its first occurrence if it was added more than once.
   public func removeDelegate(_ delegate: ProtocolType) {
     let object = delegate as AnyObject
     guard let index = wrappers.firstIndex(where: { $0.delegate === object }) else { return }

@@ -1,18 +1,14 @@
 // right: The conformance is part of the declaration, and the parts of the lines are shared.
 
-/// A delegate: the police station.
 public final class PoliceStation: EmergencyResponding {
   private let announce: (String) -> Void
 
-  /// Creates a police station.
   public init(announce: @escaping (String) -> Void = { print($0) }) {
     self.announce = announce
   }
 
-  /// Announces a fire.
   public func notifyFire(at location: String) { report("fire", at: location) }
 
-  /// Announces a car crash.
   public func notifyCarCrash(at location: String) { report("car crash", at: location) }
 
   private func report(_ event: String, at location: String) {

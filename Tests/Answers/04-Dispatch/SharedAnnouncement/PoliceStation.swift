@@ -1,9 +1,7 @@
-/// A delegate: the police station.
 public final class PoliceStation: EmergencyResponding, Announcing {
   let crew = "Police"
   let announce: (String) -> Void
 
-  /// Creates a station.
   public init(announce: @escaping (String) -> Void = { print($0) }) {
     self.announce = announce
   }

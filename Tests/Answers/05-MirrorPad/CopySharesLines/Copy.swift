@@ -2,7 +2,6 @@
 // misconception: A copied array has copied elements.
 // caught by: "A view that copies another view's lines shares none of them"
 
-/// The state that copies the lines of another view.
 public final class Copy: DrawViewState {
   override func copyLines(from source: DrawView, to view: DrawView) {
     view.lines = source.lines

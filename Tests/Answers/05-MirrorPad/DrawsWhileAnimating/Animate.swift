@@ -2,7 +2,6 @@
 // misconception: Only the mirrors have to wait.
 // caught by: "While a view animates, it ignores touches, delegate callbacks, clear, and copy"
 
-/// The state that replays the lines of a view and ignores everything but time until it's done.
 public final class Animate: DrawViewState {
   private let timePerLine = Duration.seconds(1)
   private var elapsed = Duration.zero

@@ -5,19 +5,13 @@
 import AddRemoveSolution
 import InvokeSolution
 
-/// The first state of a view: it draws with the pen, or repeats what another view draws.
 public final class AcceptInput: DrawViewState {
-  /// The line that is being drawn, or `nil` if none was begun in this state.
-  ///
-  /// After an animation, a view gets a new state, which has no current line. A drag that began
-  /// during the animation therefore draws nothing, and doesn't lengthen an earlier line.
   private var currentLine: LineShape?
 
   init(currentLine: LineShape? = nil) {
     self.currentLine = currentLine
   }
 
-  /// Adds a line to the view and makes it the current one.
   private func begin(_ line: LineShape, in view: DrawView) {
     view.lines.append(line)
     currentLine = line

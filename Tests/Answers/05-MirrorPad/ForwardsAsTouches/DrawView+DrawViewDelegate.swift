@@ -3,11 +3,6 @@
 // caught by: "A view that is notified notifies no delegates"
 
 extension DrawView: DrawViewDelegate {
-  /// Forwards the new line of another view to the current state.
-  ///
-  /// - Parameters:
-  ///   - source: The view in which the line was begun.
-  ///   - line: The line of that view.
   public func drawView(_ source: DrawView, didAddLine line: LineShape) {
     currentState.touchBegan(at: line.points[0], in: self)
     for point in line.points.dropFirst() { currentState.touchMoved(to: point, in: self) }
@@ -15,11 +10,6 @@ extension DrawView: DrawViewDelegate {
     lines.append(last)
   }
 
-  /// Forwards the new point of another view to the current state.
-  ///
-  /// - Parameters:
-  ///   - source: The view in which the point was added.
-  ///   - point: The point, as it was drawn.
   public func drawView(_ source: DrawView, didAddPoint point: Point) {
     currentState.touchMoved(to: point, in: self)
   }

@@ -4,28 +4,22 @@
 
 import AddRemoveSolution
 
-/// The drawing pad: one view to draw in, and three that mirror it.
 public final class MirrorPadController {
-  /// The view at the top left, which takes the pen.
   public let inputDrawView = DrawView()
-  /// The mirrors: top right, bottom left, bottom right.
   public var mirrorDrawViews = [
     DrawView(reflection: .topRight, takesTouches: false),
     DrawView(reflection: .bottomLeft, takesTouches: false),
     DrawView(reflection: .bottomRight, takesTouches: false),
   ]
 
-  /// Creates a pad whose mirrors are delegates of the input view.
   public init() {
     for (view, mirror) in zip(drawViews, mirrorDrawViews) {
       view.multicastDelegate.addDelegate(mirror)
     }
   }
 
-  /// All views: the input view, then the mirrors.
   public var drawViews: [DrawView] { [inputDrawView] + mirrorDrawViews }
 
-  /// Replays the drawing in all views.
   public func animate() {
     for mirror in mirrorDrawViews {
       mirror.copyLines(from: inputDrawView)
@@ -35,16 +29,12 @@ public final class MirrorPadController {
     }
   }
 
-  /// Removes the lines of all views.
   public func clear() {
     for view in drawViews {
       view.clear()
     }
   }
 
-  /// Advances the clocks of all views.
-  ///
-  /// - Parameter duration: The time that has passed.
   public func advance(by duration: Duration) {
     for view in drawViews {
       view.advance(by: duration)

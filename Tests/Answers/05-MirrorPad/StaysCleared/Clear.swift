@@ -2,7 +2,6 @@
 // misconception: A state ends by itself.
 // caught by: "Clear removes the lines of all four views, and the pen draws again"
 
-/// The state that removes the lines of a view.
 public final class Clear: DrawViewState {
   override func clear(_ view: DrawView) {
     view.lines = []

@@ -2,7 +2,6 @@
 // misconception: An animation always takes some time.
 // caught by: "An animation takes a second for each line, then the view accepts input"
 
-/// The state that replays the lines of a view and ignores everything but time until it's done.
 public final class Animate: DrawViewState {
   private let timePerLine = Duration.seconds(1)
   private var elapsed = Duration.zero

@@ -4,12 +4,10 @@
 
 import WrapperSolution
 
-/// A set of delegates, distinguished by identity, that doesn't keep them alive.
 final class WeakSet {
   private var wrappers: [ObjectIdentifier: DelegateWrapper] = [:]
   private var cache: [any EventDelegate]?
 
-  /// The members that are still alive, in no particular order.
   var members: [any EventDelegate] {
     if let cache { return cache }
     let members = wrappers.values.compactMap { $0.delegate as? any EventDelegate }
@@ -17,13 +15,11 @@ final class WeakSet {
     return members
   }
 
-  /// Inserts a delegate.
   func insert(_ delegate: any EventDelegate) {
     cache = nil
     wrappers[ObjectIdentifier(delegate)] = DelegateWrapper(delegate)
   }
 
-  /// Removes a delegate.
   func remove(_ delegate: any EventDelegate) {
     cache = nil
     wrappers[ObjectIdentifier(delegate)] = nil

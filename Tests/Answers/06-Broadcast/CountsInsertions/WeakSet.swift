@@ -4,17 +4,14 @@
 
 import WrapperSolution
 
-/// A set of delegates, distinguished by identity, that doesn't keep them alive.
 final class WeakSet {
   private var wrappers: [ObjectIdentifier: DelegateWrapper] = [:]
   private var counts: [ObjectIdentifier: Int] = [:]
 
-  /// The members that are still alive, in no particular order.
   var members: [any EventDelegate] {
     wrappers.values.compactMap { $0.delegate as? any EventDelegate }
   }
 
-  /// Inserts a delegate.
   func insert(_ delegate: any EventDelegate) {
     let identifier = ObjectIdentifier(delegate)
     let isNew = wrappers[identifier]?.delegate == nil
@@ -22,7 +19,6 @@ final class WeakSet {
     wrappers[identifier] = DelegateWrapper(delegate)
   }
 
-  /// Removes a delegate.
   func remove(_ delegate: any EventDelegate) {
     let identifier = ObjectIdentifier(delegate)
     counts[identifier, default: 0] -= 1

@@ -2,18 +2,15 @@
 
 import WrapperSolution
 
-/// A set of delegates, distinguished by identity, that doesn't keep them alive.
 final class WeakSet {
   private var entries: [ObjectIdentifier: (number: Int, wrapper: DelegateWrapper)] = [:]
   private var next = 0
 
-  /// The members that are still alive, in no particular order.
   var members: [any EventDelegate] {
     entries.values.sorted { $0.number < $1.number }
       .compactMap { $0.wrapper.delegate as? any EventDelegate }
   }
 
-  /// Inserts a delegate.
   func insert(_ delegate: any EventDelegate) {
     let identifier = ObjectIdentifier(delegate)
     if entries[identifier]?.wrapper.delegate === delegate { return }
@@ -21,7 +18,6 @@ final class WeakSet {
     next += 1
   }
 
-  /// Removes a delegate.
   func remove(_ delegate: any EventDelegate) {
     entries[ObjectIdentifier(delegate)] = nil
   }

@@ -4,25 +4,21 @@
 
 import WrapperSolution
 
-/// A set of delegates, distinguished by identity, that doesn't keep them alive.
 final class WeakSet {
   private var identifiers: [ObjectIdentifier] = []
   private var wrappers: [DelegateWrapper] = []
 
-  /// The members that are still alive, in no particular order.
   var members: [any EventDelegate] {
     wrappers.removeAll { $0.delegate == nil }
     return wrappers.compactMap { $0.delegate as? any EventDelegate }
   }
 
-  /// Inserts a delegate.
   func insert(_ delegate: any EventDelegate) {
     guard !wrappers.contains(where: { $0.delegate === delegate }) else { return }
     identifiers.append(ObjectIdentifier(delegate))
     wrappers.append(DelegateWrapper(delegate))
   }
 
-  /// Removes a delegate.
   func remove(_ delegate: any EventDelegate) {
     guard let index = identifiers.firstIndex(of: ObjectIdentifier(delegate)),
       index < wrappers.count

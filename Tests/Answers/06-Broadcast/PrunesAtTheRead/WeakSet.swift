@@ -4,11 +4,9 @@
 
 import WrapperSolution
 
-/// A set of delegates, distinguished by identity, that doesn't keep them alive.
 final class WeakSet {
   private var wrappers: [DelegateWrapper] = []
 
-  /// The members that are still alive, in no particular order.
   var members: [any EventDelegate] {
     for (index, wrapper) in wrappers.enumerated() where wrapper.delegate == nil {
       if wrappers.indices.contains(index) { wrappers.remove(at: index) }
@@ -16,14 +14,12 @@ final class WeakSet {
     return wrappers.compactMap { $0.delegate as? any EventDelegate }
   }
 
-  /// Inserts a delegate.
   func insert(_ delegate: any EventDelegate) {
     if !wrappers.contains(where: { $0.delegate === delegate }) {
       wrappers.append(DelegateWrapper(delegate))
     }
   }
 
-  /// Removes a delegate.
   func remove(_ delegate: any EventDelegate) {
     wrappers.removeAll { $0.delegate === delegate }
   }

@@ -4,16 +4,13 @@
 
 import WrapperSolution
 
-/// A set of delegates, distinguished by identity, that doesn't keep them alive.
 final class WeakSet {
   private var wrappers: [DelegateWrapper] = []
 
-  /// The members that are still alive, in no particular order.
   var members: [any EventDelegate] {
     wrappers.compactMap { $0.delegate as? any EventDelegate }
   }
 
-  /// Inserts a delegate.
   func insert(_ delegate: any EventDelegate) {
     let empty = wrappers.indices.filter { wrappers[$0].delegate == nil }
     for index in empty where wrappers.indices.contains(index) { wrappers.remove(at: index) }
@@ -22,7 +19,6 @@ final class WeakSet {
     }
   }
 
-  /// Removes a delegate.
   func remove(_ delegate: any EventDelegate) {
     wrappers.removeAll { $0.delegate === delegate }
   }

@@ -2,21 +2,17 @@
 // misconception: A weak reference keeps its hash value.
 // caught by: "All live delegates stay when others are deallocated"
 
-/// A set of delegates, distinguished by identity, that doesn't keep them alive.
 final class WeakSet {
   private var boxes: Set<Box> = []
 
-  /// The members that are still alive, in no particular order.
   var members: [any EventDelegate] {
     boxes.compactMap { $0.object as? any EventDelegate }
   }
 
-  /// Inserts a delegate.
   func insert(_ delegate: any EventDelegate) {
     boxes.insert(Box(delegate))
   }
 
-  /// Removes a delegate.
   func remove(_ delegate: any EventDelegate) {
     boxes.remove(Box(delegate))
   }

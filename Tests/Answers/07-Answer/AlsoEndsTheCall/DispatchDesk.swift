@@ -1,16 +1,13 @@
 // right: Loops are refused, and a call remembers the desks that it has met.
 
-/// A link of a chain of responsibility: it takes a call or passes it on to the next desk.
 public final class DispatchDesk {
   private weak var station: (any CallTaking)?
   private var next: DispatchDesk?
 
-  /// Creates a desk that is the last of its chain.
   public init(station: any CallTaking) {
     self.station = station
   }
 
-  /// Asks the station of this desk, and passes the call on if the station doesn't take it.
   public func answerCall(from location: String) -> String? {
     var met: Set<ObjectIdentifier> = []
     return answerCall(from: location, met: &met)
@@ -22,7 +19,6 @@ public final class DispatchDesk {
     return next?.answerCall(from: location, met: &met)
   }
 
-  /// Sets the desk that gets the calls this one doesn't take, in place of the one before.
   @discardableResult
   public func setSuccessor(_ desk: DispatchDesk?) -> Bool {
     var current = desk

@@ -2,24 +2,20 @@
 // misconception: It is enough that one answer is chosen.
 // caught by: "No desk after the one that takes a call is asked"
 
-/// A link of a chain of responsibility: it takes a call or passes it on to the next desk.
 public final class DispatchDesk {
   private weak var station: (any CallTaking)?
   private var next: DispatchDesk?
 
-  /// Creates a desk that is the last of its chain.
   public init(station: any CallTaking) {
     self.station = station
   }
 
-  /// Asks the station of this desk, and passes the call on if the station doesn't take it.
   public func answerCall(from location: String) -> String? {
     let own = station?.takeCall(from: location)
     let others = next?.answerCall(from: location)
     return own ?? others
   }
 
-  /// Sets the desk that gets the calls this one doesn't take, in place of the one before.
   @discardableResult
   public func setSuccessor(_ desk: DispatchDesk?) -> Bool {
     var current = desk

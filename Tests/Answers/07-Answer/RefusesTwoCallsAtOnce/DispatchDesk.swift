@@ -2,18 +2,15 @@
 // misconception: A call that arrives during a call has gone round in a loop.
 // caught by: "A station can make another call while it is asked"
 
-/// A link of a chain of responsibility: it takes a call or passes it on to the next desk.
 public final class DispatchDesk {
   private weak var station: (any CallTaking)?
   private var next: DispatchDesk?
   private var isBusy = false
 
-  /// Creates a desk that is the last of its chain.
   public init(station: any CallTaking) {
     self.station = station
   }
 
-  /// Asks the station of this desk, and passes the call on if the station doesn't take it.
   public func answerCall(from location: String) -> String? {
     if isBusy { return nil }
     isBusy = true
@@ -21,7 +18,6 @@ public final class DispatchDesk {
     return station?.takeCall(from: location) ?? next?.answerCall(from: location)
   }
 
-  /// Sets the desk that gets the calls this one doesn't take, in place of the one before.
   @discardableResult
   public func setSuccessor(_ desk: DispatchDesk?) -> Bool {
     var current = desk

@@ -2,22 +2,18 @@
 // misconception: `unowned` is `weak` without the optional.
 // caught by: "A desk whose station was deallocated passes every call on"
 
-/// A link of a chain of responsibility: it takes a call or passes it on to the next desk.
 public final class DispatchDesk {
   private unowned let station: any CallTaking
   private var next: DispatchDesk?
 
-  /// Creates a desk that is the last of its chain.
   public init(station: any CallTaking) {
     self.station = station
   }
 
-  /// Asks the station of this desk, and passes the call on if the station doesn't take it.
   public func answerCall(from location: String) -> String? {
     station.takeCall(from: location) ?? next?.answerCall(from: location)
   }
 
-  /// Sets the desk that gets the calls this one doesn't take, in place of the one before.
   @discardableResult
   public func setSuccessor(_ desk: DispatchDesk?) -> Bool {
     var current = desk

@@ -1,21 +1,17 @@
 // right: The station is captured weakly by a closure that asks it.
 
-/// A link of a chain of responsibility: it takes a call or passes it on to the next desk.
 public final class DispatchDesk {
   private let ask: (String) -> String?
   private var next: DispatchDesk?
 
-  /// Creates a desk that is the last of its chain.
   public init(station: any CallTaking) {
     ask = { [weak station] in station?.takeCall(from: $0) }
   }
 
-  /// Asks the station of this desk, and passes the call on if the station doesn't take it.
   public func answerCall(from location: String) -> String? {
     ask(location) ?? next?.answerCall(from: location)
   }
 
-  /// Sets the desk that gets the calls this one doesn't take, in place of the one before.
   @discardableResult
   public func setSuccessor(_ desk: DispatchDesk?) -> Bool {
     var current = desk

@@ -2,15 +2,12 @@
 
 import WrapperSolution
 
-/// A list of delegates that contains each object once and refuses values.
 public final class StrictMulticastDelegate<Delegate> {
   private var wrappers: [DelegateWrapper] = []
   private var limit = 8
 
-  /// Creates an empty list.
   public init() {}
 
-  /// The live delegates, in the order in which they were added.
   public var delegates: [Delegate] {
     wrappers.compactMap { wrapper in
       guard let object = wrapper.delegate else { return nil }
@@ -18,7 +15,6 @@ public final class StrictMulticastDelegate<Delegate> {
     }
   }
 
-  /// Adds a delegate after the others.
   @discardableResult
   public func add(_ delegate: Delegate) -> Bool {
     guard isObject(delegate) else {
@@ -34,7 +30,6 @@ public final class StrictMulticastDelegate<Delegate> {
     return true
   }
 
-  /// Removes a delegate.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {
     let object = delegate as AnyObject

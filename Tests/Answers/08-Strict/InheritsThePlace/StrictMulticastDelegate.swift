@@ -4,15 +4,12 @@
 
 import WrapperSolution
 
-/// A list of delegates that contains each object once and refuses values.
 public final class StrictMulticastDelegate<Delegate> {
   private var identifiers: [ObjectIdentifier] = []
   private var wrappers: [ObjectIdentifier: DelegateWrapper] = [:]
 
-  /// Creates an empty list.
   public init() {}
 
-  /// The live delegates, in the order in which they were added.
   public var delegates: [Delegate] {
     identifiers.compactMap { identifier in
       guard let object = wrappers[identifier]?.delegate else { return nil }
@@ -20,7 +17,6 @@ public final class StrictMulticastDelegate<Delegate> {
     }
   }
 
-  /// Adds a delegate after the others.
   @discardableResult
   public func add(_ delegate: Delegate) -> Bool {
     guard isObject(delegate) else {
@@ -34,7 +30,6 @@ public final class StrictMulticastDelegate<Delegate> {
     return true
   }
 
-  /// Removes a delegate.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {
     let object = delegate as AnyObject

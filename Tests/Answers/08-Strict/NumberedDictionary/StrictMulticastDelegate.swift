@@ -2,15 +2,12 @@
 
 import WrapperSolution
 
-/// A list of delegates that contains each object once and refuses values.
 public final class StrictMulticastDelegate<Delegate> {
   private var entries: [ObjectIdentifier: (number: Int, wrapper: DelegateWrapper)] = [:]
   private var nextNumber = 0
 
-  /// Creates an empty list.
   public init() {}
 
-  /// The live delegates, in the order in which they were added.
   public var delegates: [Delegate] {
     entries.values.sorted { $0.number < $1.number }.compactMap { entry in
       guard let object = entry.wrapper.delegate else { return nil }
@@ -18,7 +15,6 @@ public final class StrictMulticastDelegate<Delegate> {
     }
   }
 
-  /// Adds a delegate after the others.
   @discardableResult
   public func add(_ delegate: Delegate) -> Bool {
     guard isObject(delegate) else {
@@ -33,7 +29,6 @@ public final class StrictMulticastDelegate<Delegate> {
     return true
   }
 
-  /// Removes a delegate.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {
     let object = delegate as AnyObject

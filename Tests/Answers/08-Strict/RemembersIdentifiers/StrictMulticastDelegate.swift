@@ -4,15 +4,12 @@
 
 import WrapperSolution
 
-/// A list of delegates that contains each object once and refuses values.
 public final class StrictMulticastDelegate<Delegate> {
   private var wrappers: [DelegateWrapper] = []
   private var identifiers: Set<ObjectIdentifier> = []
 
-  /// Creates an empty list.
   public init() {}
 
-  /// The live delegates, in the order in which they were added.
   public var delegates: [Delegate] {
     wrappers.compactMap { wrapper in
       guard let object = wrapper.delegate else { return nil }
@@ -20,7 +17,6 @@ public final class StrictMulticastDelegate<Delegate> {
     }
   }
 
-  /// Adds a delegate after the others.
   @discardableResult
   public func add(_ delegate: Delegate) -> Bool {
     guard isObject(delegate) else {
@@ -33,7 +29,6 @@ public final class StrictMulticastDelegate<Delegate> {
     return true
   }
 
-  /// Removes a delegate.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {
     let object = delegate as AnyObject

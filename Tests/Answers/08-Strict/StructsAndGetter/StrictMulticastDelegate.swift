@@ -1,13 +1,10 @@
 // right: An array of structs with a weak property; `delegates` drops the empty ones.
 
-/// A list of delegates that contains each object once and refuses values.
 public final class StrictMulticastDelegate<Delegate> {
   private var entries: [Entry] = []
 
-  /// Creates an empty list.
   public init() {}
 
-  /// The live delegates, in the order in which they were added.
   public var delegates: [Delegate] {
     entries.removeAll { $0.object == nil }
     return entries.compactMap { entry in
@@ -16,7 +13,6 @@ public final class StrictMulticastDelegate<Delegate> {
     }
   }
 
-  /// Adds a delegate after the others.
   @discardableResult
   public func add(_ delegate: Delegate) -> Bool {
     guard isObject(delegate) else {
@@ -28,7 +24,6 @@ public final class StrictMulticastDelegate<Delegate> {
     return true
   }
 
-  /// Removes a delegate.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {
     let object = delegate as AnyObject

@@ -2,19 +2,15 @@
 // misconception: `unowned` is a weak reference without the optional.
 // caught by: "The list doesn't keep its delegates alive"
 
-/// A list of delegates that contains each object once and refuses values.
 public final class StrictMulticastDelegate<Delegate> {
   private var references: [Reference] = []
 
-  /// Creates an empty list.
   public init() {}
 
-  /// The live delegates, in the order in which they were added.
   public var delegates: [Delegate] {
     references.compactMap { $0.object as? Delegate }
   }
 
-  /// Adds a delegate after the others.
   @discardableResult
   public func add(_ delegate: Delegate) -> Bool {
     guard isObject(delegate) else {
@@ -26,7 +22,6 @@ public final class StrictMulticastDelegate<Delegate> {
     return true
   }
 
-  /// Removes a delegate.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {
     let object = delegate as AnyObject

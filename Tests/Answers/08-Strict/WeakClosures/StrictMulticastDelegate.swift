@@ -1,13 +1,10 @@
 // right: Closures capture the delegates weakly, and the check is part of `add`.
 
-/// A list of delegates that contains each object once and refuses values.
 public final class StrictMulticastDelegate<Delegate> {
   private var references: [() -> AnyObject?] = []
 
-  /// Creates an empty list.
   public init() {}
 
-  /// The live delegates, in the order in which they were added.
   public var delegates: [Delegate] {
     references.compactMap { reference in
       guard let object = reference() else { return nil }
@@ -15,7 +12,6 @@ public final class StrictMulticastDelegate<Delegate> {
     }
   }
 
-  /// Adds a delegate after the others.
   @discardableResult
   public func add(_ delegate: Delegate) -> Bool {
     let object = delegate as AnyObject
@@ -27,7 +23,6 @@ public final class StrictMulticastDelegate<Delegate> {
     return true
   }
 
-  /// Removes a delegate.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {
     let object = delegate as AnyObject

@@ -2,14 +2,11 @@
 
 import StrictSolution
 
-/// A list of delegates that may change while an event is being delivered.
 public final class ReentrantMulticastDelegate<Delegate> {
   private var entries: [Entry] = []
 
-  /// Creates an empty list.
   public init() {}
 
-  /// The live delegates, in the order in which they were added.
   public var delegates: [Delegate] {
     entries.compactMap { entry in
       guard let object = entry.object else { return nil }
@@ -17,7 +14,6 @@ public final class ReentrantMulticastDelegate<Delegate> {
     }
   }
 
-  /// Adds a delegate after the others.
   @discardableResult
   public func add(_ delegate: Delegate) -> Bool {
     guard isObject(delegate) else {
@@ -30,7 +26,6 @@ public final class ReentrantMulticastDelegate<Delegate> {
     return true
   }
 
-  /// Calls a closure with each delegate.
   public func invoke<Failure: Error>(
     _ body: (Delegate) throws(Failure) -> Void
   ) throws(Failure) {
@@ -42,7 +37,6 @@ public final class ReentrantMulticastDelegate<Delegate> {
     }
   }
 
-  /// Removes a delegate.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {
     let identifier = ObjectIdentifier(delegate as AnyObject)

@@ -2,14 +2,11 @@
 
 import StrictSolution
 
-/// A list of delegates that may change while an event is being delivered.
 public final class ReentrantMulticastDelegate<Delegate> {
   private var entries: [Entry] = []
 
-  /// Creates an empty list.
   public init() {}
 
-  /// The live delegates, in the order in which they were added.
   public var delegates: [Delegate] {
     entries.removeAll { $0.object == nil }
     return entries.compactMap { entry in
@@ -18,7 +15,6 @@ public final class ReentrantMulticastDelegate<Delegate> {
     }
   }
 
-  /// Adds a delegate after the others.
   @discardableResult
   public func add(_ delegate: Delegate) -> Bool {
     guard isObject(delegate) else {
@@ -31,7 +27,6 @@ public final class ReentrantMulticastDelegate<Delegate> {
     return true
   }
 
-  /// Calls a closure with each delegate.
   public func invoke(_ body: (Delegate) throws -> Void) rethrows {
     try entries.forEach { entry in
       guard entry.isRegistered, let object = entry.object else { return }
@@ -39,7 +34,6 @@ public final class ReentrantMulticastDelegate<Delegate> {
     }
   }
 
-  /// Removes a delegate.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {
     let object = delegate as AnyObject

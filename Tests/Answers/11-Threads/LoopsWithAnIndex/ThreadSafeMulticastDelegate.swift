@@ -2,20 +2,16 @@
 
 import Synchronization
 
-/// A list of delegates that several threads can use at the same time.
 public final class ThreadSafeMulticastDelegate<Delegate: Sendable>: Sendable {
   private let entries = Mutex<[Entry]>([])
 
-  /// Creates an empty list.
   public init() {}
 
-  /// The live delegates, in the order in which they were added.
   public var delegates: [Delegate] {
     let snapshot = entries.withLock { $0 }
     return snapshot.compactMap { $0.delegate(as: Delegate.self) }
   }
 
-  /// Adds a delegate after the others.
   @discardableResult
   public func add(_ delegate: Delegate) -> Bool {
     markDeallocated()
@@ -28,13 +24,11 @@ public final class ThreadSafeMulticastDelegate<Delegate: Sendable>: Sendable {
     }
   }
 
-  /// Marks the entries of deallocated delegates, without the lock.
   private func markDeallocated() {
     let snapshot = entries.withLock { $0 }
     for entry in snapshot where entry.object == nil { entry.markAsRemoved() }
   }
 
-  /// Removes a delegate, which isn't notified anymore, not even by an event that has begun.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {
     let object = delegate as AnyObject
@@ -49,7 +43,6 @@ public final class ThreadSafeMulticastDelegate<Delegate: Sendable>: Sendable {
     }
   }
 
-  /// Calls a closure with each delegate that was registered when the event began and still is.
   public func invoke<Failure: Error>(
     _ body: (Delegate) throws(Failure) -> Void
   ) throws(Failure) {
@@ -65,7 +58,6 @@ public final class ThreadSafeMulticastDelegate<Delegate: Sendable>: Sendable {
   }
 }
 
-/// The registration of a delegate, from `add` to `remove`.
 private final class Entry: Sendable {
   let identifier: ObjectIdentifier
   // The compiler can't see that the object is `Sendable`, because `as AnyObject` hides its type.
@@ -81,7 +73,6 @@ private final class Entry: Sendable {
     self.object = object
   }
 
-  /// Returns the delegate, or `nil` after it was deallocated.
   func delegate<Delegate>(as type: Delegate.Type) -> Delegate? {
     // `nil` can be cast to some types, such as `any Sendable`, so unwrap the object first.
     guard let object else { return nil }

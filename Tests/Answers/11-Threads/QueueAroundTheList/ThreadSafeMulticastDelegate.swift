@@ -3,21 +3,17 @@
 import Foundation
 import Synchronization
 
-/// A list of delegates that several threads can use at the same time.
 public final class ThreadSafeMulticastDelegate<Delegate: Sendable>: Sendable {
   nonisolated(unsafe) private var entries: [Entry] = []
   private let queue = DispatchQueue(label: "list")
 
-  /// Creates an empty list.
   public init() {}
 
-  /// The live delegates, in the order in which they were added.
   public var delegates: [Delegate] {
     let snapshot = queue.sync { entries }
     return snapshot.compactMap { $0.delegate(as: Delegate.self) }
   }
 
-  /// Adds a delegate after the others.
   @discardableResult
   public func add(_ delegate: Delegate) -> Bool {
     markDeallocated()
@@ -30,13 +26,11 @@ public final class ThreadSafeMulticastDelegate<Delegate: Sendable>: Sendable {
     }
   }
 
-  /// Marks the entries of deallocated delegates, without the lock.
   private func markDeallocated() {
     let snapshot = queue.sync { entries }
     for entry in snapshot where entry.object == nil { entry.markAsRemoved() }
   }
 
-  /// Removes a delegate, which isn't notified anymore, not even by an event that has begun.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {
     let object = delegate as AnyObject
@@ -51,7 +45,6 @@ public final class ThreadSafeMulticastDelegate<Delegate: Sendable>: Sendable {
     }
   }
 
-  /// Calls a closure with each delegate that was registered when the event began and still is.
   public func invoke<Failure: Error>(
     _ body: (Delegate) throws(Failure) -> Void
   ) throws(Failure) {
@@ -64,7 +57,6 @@ public final class ThreadSafeMulticastDelegate<Delegate: Sendable>: Sendable {
   }
 }
 
-/// The registration of a delegate, from `add` to `remove`.
 private final class Entry: Sendable {
   let identifier: ObjectIdentifier
   // The compiler can't see that the object is `Sendable`, because `as AnyObject` hides its type.
@@ -80,7 +72,6 @@ private final class Entry: Sendable {
     self.object = object
   }
 
-  /// Returns the delegate, or `nil` after it was deallocated.
   func delegate<Delegate>(as type: Delegate.Type) -> Delegate? {
     // `nil` can be cast to some types, such as `any Sendable`, so unwrap the object first.
     guard let object else { return nil }

@@ -2,20 +2,16 @@
 
 import Synchronization
 
-/// A list of delegates that notifies without a cast.
 public final class TypedMulticastDelegate<Delegate: Sendable>: Sendable {
-  /// Returns a delegate, or `nil` after it was deallocated.
   public typealias Reference = @Sendable () -> Delegate?
 
   private let entries = Mutex<[Entry<Delegate>]>([])
   private let weakly: @Sendable (Delegate) -> Reference
 
-  /// Creates an empty list.
   public init(weakly: @escaping @Sendable (Delegate) -> Reference) {
     self.weakly = weakly
   }
 
-  /// Adds a delegate after the others.
   @discardableResult
   public func add(_ delegate: Delegate) -> Bool {
     markDeallocated()
@@ -32,13 +28,11 @@ public final class TypedMulticastDelegate<Delegate: Sendable>: Sendable {
     return withExtendedLifetime((new, old)) { isNew }
   }
 
-  /// Marks the entries of deallocated delegates, without the lock.
   private func markDeallocated() {
     let snapshot = entries.withLock { $0 }
     for entry in snapshot where entry.delegate() == nil { entry.markAsRemoved() }
   }
 
-  /// Removes a delegate, which isn't notified anymore, not even by an event that has begun.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {
     let object = delegate as AnyObject
@@ -54,7 +48,6 @@ public final class TypedMulticastDelegate<Delegate: Sendable>: Sendable {
     return removed != nil
   }
 
-  /// Calls a closure with each delegate that was registered when the event began and still is.
   public func invoke<Failure: Error>(
     _ body: (Delegate) throws(Failure) -> Void
   ) throws(Failure) {
@@ -65,7 +58,6 @@ public final class TypedMulticastDelegate<Delegate: Sendable>: Sendable {
   }
 }
 
-/// The registration of a delegate, from `add` to `remove`.
 private final class Entry<Delegate: Sendable>: Sendable {
   let identifier: ObjectIdentifier
   let delegate: @Sendable () -> Delegate?

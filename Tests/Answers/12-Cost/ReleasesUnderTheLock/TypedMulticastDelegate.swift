@@ -4,20 +4,16 @@
 
 import Synchronization
 
-/// A list of delegates that notifies without a cast.
 public final class TypedMulticastDelegate<Delegate: Sendable>: Sendable {
-  /// Returns a delegate, or `nil` after it was deallocated.
   public typealias Reference = @Sendable () -> Delegate?
 
   private let entries = Mutex<[Entry<Delegate>]>([])
   private let weakly: @Sendable (Delegate) -> Reference
 
-  /// Creates an empty list.
   public init(weakly: @escaping @Sendable (Delegate) -> Reference) {
     self.weakly = weakly
   }
 
-  /// Adds a delegate after the others.
   @discardableResult
   public func add(_ delegate: Delegate) -> Bool {
     markDeallocated()
@@ -30,13 +26,11 @@ public final class TypedMulticastDelegate<Delegate: Sendable>: Sendable {
     }
   }
 
-  /// Marks the entries of deallocated delegates, without the lock.
   private func markDeallocated() {
     let snapshot = entries.withLock { $0 }
     for entry in snapshot where entry.delegate == nil { entry.markAsRemoved() }
   }
 
-  /// Removes a delegate, which isn't notified anymore, not even by an event that has begun.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {
     let object = delegate as AnyObject
@@ -51,7 +45,6 @@ public final class TypedMulticastDelegate<Delegate: Sendable>: Sendable {
     }
   }
 
-  /// Calls a closure with each delegate that was registered when the event began and still is.
   public func invoke<Failure: Error>(
     _ body: (Delegate) throws(Failure) -> Void
   ) throws(Failure) {
@@ -62,7 +55,6 @@ public final class TypedMulticastDelegate<Delegate: Sendable>: Sendable {
   }
 }
 
-/// The registration of a delegate, from `add` to `remove`.
 private final class Entry<Delegate: Sendable>: Sendable {
   let identifier: ObjectIdentifier
   private let reference: @Sendable () -> Delegate?
@@ -73,7 +65,6 @@ private final class Entry<Delegate: Sendable>: Sendable {
     reference = weakly(delegate)
   }
 
-  /// The delegate, or `nil` after it was deallocated.
   var delegate: Delegate? { reference() }
 
   var isRegistered: Bool { !isRemoved.load(ordering: .acquiring) }

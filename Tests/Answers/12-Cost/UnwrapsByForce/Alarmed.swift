@@ -2,14 +2,11 @@
 // misconception: A registered delegate is always alive.
 // caught by: "A deallocated delegate is skipped"
 
-/// A delegate protocol for several threads.
 public protocol Alarmed: AnyObject, Sendable {
-  /// Notifies the delegate of an alarm.
   func alarm(at location: String)
 }
 
 extension TypedMulticastDelegate where Delegate == any Alarmed {
-  /// Creates an empty list of alarmed delegates.
   public convenience init() {
     self.init(weakly: { delegate in { [weak delegate] in delegate! } })
   }

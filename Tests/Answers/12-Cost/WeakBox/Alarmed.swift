@@ -1,8 +1,6 @@
 // right: The closure asks a box with a weak reference.
 
-/// A delegate protocol for several threads.
 public protocol Alarmed: AnyObject, Sendable {
-  /// Notifies the delegate of an alarm.
   func alarm(at location: String)
 }
 
@@ -11,7 +9,6 @@ private struct Box: Sendable {
 }
 
 extension TypedMulticastDelegate where Delegate == any Alarmed {
-  /// Creates an empty list of alarmed delegates.
   public convenience init() {
     self.init(weakly: { delegate in
       let box = Box(delegate: delegate)

@@ -2,14 +2,11 @@
 // misconception: Once a reference was weak, copies of it are weak, too.
 // caught by: "A list of any Alarmed doesn't keep a delegate alive"
 
-/// A delegate protocol for several threads.
 public protocol Alarmed: AnyObject, Sendable {
-  /// Notifies the delegate of an alarm.
   func alarm(at location: String)
 }
 
 extension TypedMulticastDelegate where Delegate == any Alarmed {
-  /// Creates an empty list of alarmed delegates.
   public convenience init() {
     self.init(weakly: { delegate in
       weak let reference = delegate

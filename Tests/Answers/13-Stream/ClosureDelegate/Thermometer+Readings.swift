@@ -1,7 +1,6 @@
 // right: A delegate with a closure that could serve other listeners, too.
 
 extension Thermometer {
-  /// Returns a new stream of the readings from now on.
   public func readings(
     bufferingPolicy: AsyncStream<Int>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncStream<Int> {

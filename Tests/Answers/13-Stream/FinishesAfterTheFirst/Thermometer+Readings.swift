@@ -3,7 +3,6 @@
 // caught by: "A stream delivers every reading once, in order"
 
 extension Thermometer {
-  /// Returns a new stream of the readings from now on.
   public func readings(
     bufferingPolicy: AsyncStream<Int>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncStream<Int> {

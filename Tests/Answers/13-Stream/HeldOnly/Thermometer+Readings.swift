@@ -1,7 +1,6 @@
 // right: The closure only holds the delegate, and the weak reference does the rest.
 
 extension Thermometer {
-  /// Returns a new stream of the readings from now on.
   public func readings(
     bufferingPolicy: AsyncStream<Int>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncStream<Int> {

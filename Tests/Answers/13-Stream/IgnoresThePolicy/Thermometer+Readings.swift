@@ -3,7 +3,6 @@
 // caught by: "A busy consumer gets the readings that its policy kept"
 
 extension Thermometer {
-  /// Returns a new stream of the readings from now on.
   public func readings(
     bufferingPolicy: AsyncStream<Int>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncStream<Int> {

@@ -1,7 +1,6 @@
 // right: `makeStream`, and the closure is set after the delegate was registered.
 
 extension Thermometer {
-  /// Returns a new stream of the readings from now on.
   public func readings(
     bufferingPolicy: AsyncStream<Int>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncStream<Int> {

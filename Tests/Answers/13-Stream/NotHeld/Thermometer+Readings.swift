@@ -3,7 +3,6 @@
 // caught by: "The delegate of a stream stays alive as long as the stream"
 
 extension Thermometer {
-  /// Returns a new stream of the readings from now on.
   public func readings(
     bufferingPolicy: AsyncStream<Int>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncStream<Int> {

@@ -5,7 +5,6 @@
 import Synchronization
 
 extension Thermometer {
-  /// Returns a new stream of the readings from now on.
   public func readings(
     bufferingPolicy: AsyncStream<Int>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncStream<Int> {

@@ -1,7 +1,6 @@
 // right: The delegate knows its thermometer, weakly, and unregisters itself.
 
 extension Thermometer {
-  /// Returns a new stream of the readings from now on.
   public func readings(
     bufferingPolicy: AsyncStream<Int>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncStream<Int> {

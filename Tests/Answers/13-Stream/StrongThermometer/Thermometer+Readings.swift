@@ -3,7 +3,6 @@
 // caught by: "A stream doesn't keep its thermometer alive"
 
 extension Thermometer {
-  /// Returns a new stream of the readings from now on.
   public func readings(
     bufferingPolicy: AsyncStream<Int>.Continuation.BufferingPolicy = .unbounded
   ) -> AsyncStream<Int> {

@@ -2,24 +2,19 @@
 // misconception: A delegate needs a reference to its delegating object.
 // caught by: "A display doesn't keep its players alive"
 
-/// A delegate that shows the events of the players it follows.
 @MainActor
 public final class Display: DisplayRequirements, MusicPlayerDelegate {
-  /// A line for each event, with the oldest first.
   public private(set) var lines: [String] = []
 
   private var players: [MusicPlayer] = []
 
-  /// Creates a display without lines.
   public init() {}
 
-  /// Starts listening to a player.
   public func follow(_ player: MusicPlayer) {
     players.append(player)
     player.addDelegate(self)
   }
 
-  /// Stops listening to a player.
   public func unfollow(_ player: MusicPlayer) {
     players.removeAll { $0 === player }
     player.removeDelegate(self)

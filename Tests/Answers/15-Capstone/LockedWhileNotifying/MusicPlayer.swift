@@ -5,22 +5,17 @@
 import Multicast
 import Synchronization
 
-/// The delegate protocol: a delegate is notified about what a player does.
 protocol MusicPlayerDelegate: AnyObject, Sendable {
-  /// Notifies the delegate that a song began.
   func musicPlayer(_ player: MusicPlayer, didBegin song: String)
-  /// Notifies the delegate that the player paused.
   func musicPlayerDidPause(_ player: MusicPlayer)
 }
 
-/// The delegating object: plays songs and notifies its delegates.
 public final class MusicPlayer: PlayerRequirements {
   let name: String
   private let songs: [String]
   private let index = Mutex(0)
   private let delegates = MulticastDelegate<any MusicPlayerDelegate>()
 
-  /// Creates a player.
   public init(name: String, songs: [String]) {
     self.name = name
     self.songs = songs
@@ -34,12 +29,10 @@ public final class MusicPlayer: PlayerRequirements {
     delegates.remove(delegate)
   }
 
-  /// Begins the current song.
   public func play() {
     index.withLock { begin(songs[$0]) }
   }
 
-  /// Moves to the next song and begins it.
   public func skip() {
     index.withLock { index in
       index = (index + 1) % songs.count
@@ -47,7 +40,6 @@ public final class MusicPlayer: PlayerRequirements {
     }
   }
 
-  /// Pauses.
   public func pause() {
     index.withLock { _ in delegates.invoke { $0.musicPlayerDidPause(self) } }
   }

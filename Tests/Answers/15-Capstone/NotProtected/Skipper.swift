@@ -1,18 +1,14 @@
-/// A delegate: skips a song once on each player that it follows.
 public final class Skipper: SkipperRequirements, MusicPlayerDelegate {
   private let song: String
 
-  /// Creates a skipper.
   public init(song: String) {
     self.song = song
   }
 
-  /// Starts listening to a player.
   public func follow(_ player: MusicPlayer) {
     player.addDelegate(self)
   }
 
-  /// Stops listening to a player.
   public func unfollow(_ player: MusicPlayer) {
     player.removeDelegate(self)
   }

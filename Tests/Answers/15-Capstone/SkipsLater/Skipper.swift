@@ -2,22 +2,18 @@
 // misconception: A task begins where it's written.
 // caught by: "A skipper skips its song"
 
-/// A delegate: skips a song once on each player that it follows.
 @MainActor
 public final class Skipper: SkipperRequirements, MusicPlayerDelegate {
   private let song: String
 
-  /// Creates a skipper.
   public init(song: String) {
     self.song = song
   }
 
-  /// Starts listening to a player.
   public func follow(_ player: MusicPlayer) {
     player.addDelegate(self)
   }
 
-  /// Stops listening to a player.
   public func unfollow(_ player: MusicPlayer) {
     player.removeDelegate(self)
   }

@@ -2,13 +2,11 @@
 
 import Multicast
 
-/// What happened to a player.
 enum PlayerEvent {
   case began(String)
   case paused
 }
 
-/// The delegate of every listener: an object that calls a closure while it is held.
 @MainActor
 final class Subscription {
   private(set) weak var player: MusicPlayer?
@@ -20,7 +18,6 @@ final class Subscription {
   }
 }
 
-/// The delegating object, whose delegates are all of one class.
 @MainActor
 public final class MusicPlayer: PlayerRequirements {
   let name: String
@@ -29,7 +26,6 @@ public final class MusicPlayer: PlayerRequirements {
   private let subscriptions = MulticastDelegate<Subscription>()
   private var events: [PlayerEvent] = []
 
-  /// Creates a player.
   public init(name: String, songs: [String]) {
     self.name = name
     self.songs = songs
@@ -41,16 +37,13 @@ public final class MusicPlayer: PlayerRequirements {
     return subscription
   }
 
-  /// Begins the current song.
   public func play() { report(.began(songs[index])) }
 
-  /// Moves to the next song and begins it.
   public func skip() {
     index = (index + 1) % songs.count
     play()
   }
 
-  /// Pauses.
   public func pause() { report(.paused) }
 
   private func report(_ event: PlayerEvent) {

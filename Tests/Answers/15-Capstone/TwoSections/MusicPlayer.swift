@@ -5,14 +5,11 @@
 import Multicast
 import Synchronization
 
-/// The delegate protocol: delegates may be notified on any thread.
 protocol MusicPlayerDelegate: AnyObject, Sendable {
   func musicPlayer(_ player: MusicPlayer, didBegin song: String)
   func musicPlayerDidPause(_ player: MusicPlayer)
 }
 
-/// The delegating object: the first thread with an event also notifies delegates about the other
-/// threads' events.
 public final class MusicPlayer: PlayerRequirements {
   private struct State {
     var index = 0
@@ -25,7 +22,6 @@ public final class MusicPlayer: PlayerRequirements {
   private let delegates = MulticastDelegate<any MusicPlayerDelegate>()
   private let state = Mutex(State())
 
-  /// Creates a player.
   public init(name: String, songs: [String]) {
     self.name = name
     self.songs = songs
@@ -35,17 +31,14 @@ public final class MusicPlayer: PlayerRequirements {
 
   func removeDelegate(_ delegate: any MusicPlayerDelegate) { delegates.remove(delegate) }
 
-  /// Begins the current song.
   public func play() {
     begin { $0 }
   }
 
-  /// Moves to the next song and begins it.
   public func skip() {
     begin { ($0 + 1) % self.songs.count }
   }
 
-  /// Pauses.
   public func pause() {
     state.withLock { state in
       state.events.append { $0.musicPlayerDidPause(self) }
@@ -75,7 +68,6 @@ public final class MusicPlayer: PlayerRequirements {
     }
   }
 
-  /// Removes and returns the waiting events, or marks the player as idle if there are none.
   private func takeEvents() -> [@Sendable (any MusicPlayerDelegate) -> Void]? {
     state.withLock { state in
       state.isNotifying = !state.events.isEmpty

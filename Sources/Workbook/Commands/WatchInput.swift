@@ -2,56 +2,64 @@
 enum WatchEvent: Equatable {
   case key(Character)
   case arrow(InputEvent.Arrow)
-  /// A file of the step differs from the one that was checked.
-  case saved
   /// The window has another size, or another program has used the terminal.
   case redraw
-  case terminalClosed
+  /// `q` was pressed, or the terminal was closed.
+  case quit
 }
 
 /// The keyboard and the window of a watch.
-final class WatchEvents {
+final class WatchInput {
   private let terminal: RawTerminal
   private var parser = InputParser()
-  private var pending: [WatchEvent] = []
+  /// What happened and wasn't handled yet; nothing comes after `quit`.
+  private var events: [WatchEvent] = []
   private var console = Console.standard
 
   init(_ terminal: RawTerminal) {
     self.terminal = terminal
   }
 
+  var hasEnded: Bool { events.last == .quit }
+
   /// Waits for the next event, and returns `nil` if there is none in time.
   func next(within milliseconds: Int32) -> WatchEvent? {
-    if pending.isEmpty { read(within: milliseconds) }
-    return pending.isEmpty ? nil : pending.removeFirst()
+    if events.isEmpty { read(within: milliseconds) }
+    return events.isEmpty || events[0] == .quit ? events.first : events.removeFirst()
+  }
+
+  /// Forgets the keys that were typed so far, except for `q`.
+  func dropKeys() {
+    read(within: 0)
+    events.removeAll { $0 != .quit }
   }
 
   private func read(within milliseconds: Int32) {
+    guard !hasEnded else { return }
     let bytes = terminal.bytes(within: milliseconds)
     if Signals.takeStopRequest() {
       lendTerminal { Signals.stop() }
-      pending.append(.redraw)
+      events.append(.redraw)
     } else if Signals.takeContinuation() {
       // A shell may have changed the terminal.
       enter()
-      pending.append(.redraw)
+      events.append(.redraw)
     }
-    guard let bytes else { return pending.append(.terminalClosed) }
-    for event in bytes.isEmpty ? parser.pause() : parser.events(from: bytes) {
+    let now = Console.standard
+    if (now.columns, now.rows) != (console.columns, console.rows) { events.append(.redraw) }
+    console = now
+    guard let bytes else { return events.append(.quit) }
+    for event in parser.events(from: bytes) {
       switch event {
-      case .key(let key): pending.append(.key(key))
-      case .arrow(let arrow): pending.append(.arrow(arrow))
+      case .key("q"): return events.append(.quit)
+      case .key(let key): events.append(.key(key))
+      case .arrow(let arrow): events.append(.arrow(arrow))
       default: break
       }
     }
-    // Esc begins a sequence; alone it is a key.
-    if bytes == [0x1b] { pending.append(.key("\u{1b}")) }
-    let now = Console.standard
-    if (now.columns, now.rows) != (console.columns, console.rows) { pending.append(.redraw) }
-    console = now
   }
 
-  /// Makes the terminal deliver each key at once, and a paste as one event.
+  /// Makes the terminal deliver each key at once, and mark a paste, whose keys don't count.
   func enter() {
     terminal.enterRawMode()
     print(Paste.on, terminator: "")

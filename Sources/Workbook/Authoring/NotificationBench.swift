@@ -7,7 +7,7 @@ import Multicast
 import StrictSolution
 import ThreadsSolution
 
-/// `workbook bench`: how long it takes to notify a delegate, compared with a bare weak reference.
+/// `workbook dev bench`: how long it takes to notify a delegate, compared with a bare weak reference.
 struct NotificationBench {
   private let counts = [1, 10, 100, 1_000]
   /// How often a measurement is repeated, before the median is taken.
@@ -20,7 +20,7 @@ struct NotificationBench {
     print("for lists of different lengths. Medians of \(repetitions) measurements.")
     #if DEBUG
       print("This is a debug build. For meaningful numbers, run")
-      print("`swift run -c release workbook bench`.")
+      print("`swift run -c release workbook dev bench`.")
     #endif
     print()
     print(row("", counts.map { "n = \($0)" }))
@@ -76,9 +76,9 @@ private struct Contender {
 extension NotificationBench {
   /// All ways that are compared, of which the first one is the unit.
   private static func contenders(for listeners: [Listener]) -> [Contender] {
-    let weakly = WeakOwner(listeners)
-    let strongly = StrongOwner(listeners)
-    let single = SingleOwner(listeners[0])
+    let delegates: [any Hearing] = listeners
+    let weakly = WeakOwner(delegates)
+    let single = Reference(listeners[0])
 
     let textbook = AddRemoveSolution.MulticastDelegate<any Hearing>(delegates: listeners)
     let strict = StrictMulticastDelegate<any Hearing>()
@@ -105,9 +105,11 @@ extension NotificationBench {
 
     return [
       Contender(name: "weak references", notify: weakly.notify),
-      Contender(name: "strong references", notify: strongly.notify),
+      Contender(name: "strong references") { event in
+        for listener in delegates { listener.hear(event) }
+      },
       Contender(name: "one weak delegate, n times") { event in
-        for _ in listeners { single.notify(event) }
+        for _ in delegates { single.delegate?.hear(event) }
       },
       Contender(name: "03 Invoke") { event in textbook.invokeDelegates { $0.hear(event) } },
       Contender(name: "08 Strict") { event in
@@ -139,12 +141,6 @@ private final class Listener: Hearing {
 
 /// A delegating object with typed weak references, which are the least that the pattern needs.
 private final class WeakOwner {
-  private final class Reference {
-    weak var delegate: (any Hearing)?
-
-    init(_ delegate: any Hearing) { self.delegate = delegate }
-  }
-
   private var references: [Reference]
 
   init(_ delegates: [any Hearing]) { references = delegates.map(Reference.init) }
@@ -155,24 +151,8 @@ private final class WeakOwner {
   }
 }
 
-/// A delegating object that keeps its delegates alive.
-private final class StrongOwner {
-  private var delegates: [any Hearing]
-
-  init(_ delegates: [any Hearing]) { self.delegates = delegates }
-
-  @inline(never)
-  func notify(_ event: Int) {
-    for delegate in delegates { delegate.hear(event) }
-  }
-}
-
-/// A delegating object with one delegate.
-private final class SingleOwner {
-  private weak var delegate: (any Hearing)?
+private final class Reference {
+  weak var delegate: (any Hearing)?
 
   init(_ delegate: any Hearing) { self.delegate = delegate }
-
-  @inline(never)
-  func notify(_ event: Int) { delegate?.hear(event) }
 }

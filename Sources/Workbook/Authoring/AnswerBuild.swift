@@ -1,0 +1,152 @@
+import Foundation
+
+/// Compiles answers in place of the exercises, and runs the tests of the steps.
+///
+/// It calls the compiler without SwiftPM, which would plan every build again, and compiles only what
+/// an answer changes: seldom the tests, since most answers have the interface of the solution.
+final class AnswerBuild {
+  /// What the compiler or the linker says.
+  private struct BuildError: Error {
+    let firstError: String
+  }
+
+  private let package: BookPackage
+  /// The objects to link for a module: its own, and those of the modules that it imports.
+  private var objects: [String: Set<String>] = [:]
+  /// The objects of tests, by the interface of the exercise that they were compiled with.
+  private var testObjects: [Data: String] = [:]
+
+  /// The folder of everything that is built.
+  private static let folder = ".build/answers"
+  private static let secondsForOneRun = 60.0
+
+  /// The settings of the modules in `Package.swift`.
+  private static let settings = [
+    "-swift-version", "6", "-enable-upcoming-feature", "MemberImportVisibility",
+    "-enable-upcoming-feature", "ExistentialAny", "-parse-as-library", "-enable-testing",
+    "-package-name", "workbook", "-whole-module-optimization", "-Onone", "-c",
+  ]
+
+  /// The main function of a program with tests, as SwiftPM writes it.
+  private static let entryPoint = """
+    import Testing
+    @main struct EntryPoint {
+      static func main() async { await Testing.__swiftPMEntryPoint() as Never }
+    }
+    """
+
+  init(package: BookPackage) throws {
+    self.package = package
+    let folder = package.url(of: "\(Self.folder)/EntryPoint")
+    try? FileManager.default.removeItem(at: package.url(of: Self.folder))
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appendingPathComponent("EntryPoint.swift")
+    try Self.entryPoint.write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  /// Runs the tests of a step with an answer in place of the exercise.
+  func run(_ answer: Answer, of step: Step) throws -> AnswerOutcome.Try {
+    do {
+      return try test(try program(for: answer, of: step))
+    } catch let error as BuildError {
+      return .doesNotCompile(firstError: error.firstError)
+    }
+  }
+
+  private func program(for answer: Answer, of step: Step) throws -> String {
+    let tests = package.testFiles(of: step)
+    let exercise = try package.names(in: step.solutionPath).map {
+      answer.files[$0] == nil
+        ? "\(step.solutionPath)/\($0)" : "\(step.answersPath)/\(answer.name)/\($0)"
+    }
+    let imported = try objects(importedBy: tests + exercise).union(objects(of: "EntryPoint"))
+    let object = try compileInterface(of: step.exerciseModule, exercise)
+    let interface = try Data(contentsOf: URL(fileURLWithPath: path(of: step.exerciseModule)))
+    let testObject =
+      try testObjects[interface]
+      ?? compile(
+        step.testModule, tests, to: "\(step.testModule)\(testObjects.count)", ["-D", "EXERCISE"])
+    testObjects[interface] = testObject
+    let program = package.url(of: "\(Self.folder)/\(step.testModule)").path
+    try swiftc(["-o", program, object, testObject] + imported.sorted())
+    return program
+  }
+
+  /// Runs the tests that a program contains.
+  private func test(_ program: String) throws -> AnswerOutcome.Try {
+    let events = package.url(of: "\(Self.folder)/events.jsonl")
+    try? FileManager.default.removeItem(at: events)
+    let deadline = Date(timeIntervalSinceNow: Self.secondsForOneRun)
+    _ = try Subprocess.run(
+      [program, "--event-stream-version", "0", "--event-stream-output-path", events.path]
+    ) { _ in Date() > deadline ? .atOnce : nil }
+    var report = TestReport()
+    report.read((try? Data(contentsOf: events)) ?? Data())
+    guard report.didStart else { return .doesNotCompile(firstError: "no test ran") }
+    let isLate = !report.isComplete && Date() > deadline
+    return isLate ? .timedOut(test: report.unfinished.last ?? "no test") : .tested(report)
+  }
+
+  // MARK: Modules
+
+  /// Compiles the modules of this package that some files import, and what those import.
+  private func objects(importedBy files: [String]) throws -> Set<String> {
+    try files.reduce(into: []) { result, file in
+      for match in try package.text(of: file).matches(of: /(?m)^import (\w+)/) {
+        result.formUnion(try objects(of: String(match.1)))
+      }
+    }
+  }
+
+  private func objects(of module: String) throws -> Set<String> {
+    if let known = objects[module] { return known }
+    // The others are the system's.
+    guard let folder = Self.sourceFolder(of: module) else { return [] }
+    let files = try package.names(in: folder).map { "\(folder)/\($0)" }
+    let imported = try objects(importedBy: files)
+    let result = imported.union([try compileInterface(of: module, files)])
+    objects[module] = result
+    return result
+  }
+
+  private static func sourceFolder(of module: String) -> String? {
+    switch module {
+    case "Multicast": "Sources/Multicast"
+    case "StepSupport": "Tests/Support"
+    case "EntryPoint": "\(folder)/EntryPoint"
+    default: Step.exercises.first { $0.solutionModule == module }?.solutionPath
+    }
+  }
+
+  // MARK: The compiler
+
+  /// The path of a module that other modules can import.
+  private func path(of module: String) -> String {
+    package.url(of: "\(Self.folder)/\(module).swiftmodule").path
+  }
+
+  private func compileInterface(of module: String, _ files: [String]) throws -> String {
+    try compile(module, files, to: module, ["-emit-module", "-emit-module-path", path(of: module)])
+  }
+
+  /// Compiles the Swift files of a module, and returns the path of the object.
+  private func compile(
+    _ module: String, _ files: [String], to name: String, _ options: [String]
+  ) throws -> String {
+    let object = package.url(of: "\(Self.folder)/\(name).o").path
+    let sources = files.filter { $0.hasSuffix(".swift") }.map { package.url(of: $0).path }
+    try swiftc(
+      Self.settings + options + ["-I", package.url(of: Self.folder).path]
+        + ["-module-name", module, "-o", object] + sources)
+    return object
+  }
+
+  private func swiftc(_ arguments: [String]) throws {
+    let run = try Subprocess.run(["swiftc"] + arguments)
+    guard run.status != 0 else { return }
+    let errors = Diagnostic.errors(in: run.error + run.output, root: package.resolvedRoot)
+    // If possible, the one in a source file.
+    let first = errors.first { $0.location != nil } ?? errors.first
+    throw BuildError(firstError: first?.description ?? "the compiler or the linker failed")
+  }
+}

@@ -1,0 +1,190 @@
+/// Writes the result of a check: the first problem in full, the others by name.
+struct CheckReport {
+  let result: CheckResult
+  let package: BookPackage
+  let console: Console
+  /// Whether to show everything, however long the report gets.
+  var showsAll = false
+
+  /// Something that the learner has to look at.
+  private struct Problem {
+    var sign = "✘ "
+    var style = TextStyle.red
+    let name: String
+    let details: [String]
+  }
+
+  /// How many lines of one kind are shown: names, what the code printed, or a text that it made.
+  private static let lineLimit = 20
+  private static let margin = String(repeating: " ", count: 12)
+
+  /// Writes the report, and what fits if the number of rows is limited.
+  func write(rows: Int?) {
+    console.write(lines: lines(rows: rows))
+  }
+
+  /// The lines of the report, the last of which is empty.
+  func lines(rows: Int?) -> [String] {
+    let problems = problems
+    if showsAll { return head + problems.flatMap(full) + printed(limit: .max) + [""] }
+    // The last two rows are for the command that shows the rest, and for an empty line.
+    let limit = rows.map { max(1, $0 - 2) } ?? .max
+    let first = head + problems.prefix(1).flatMap(full)
+    var lines = Array(first.prefix(limit))
+    func room(besides count: Int) -> Int {
+      min(Self.lineLimit, max(0, limit - lines.count - count))
+    }
+    let others = problems.dropFirst()
+    let named = others.prefix(room(besides: 1))
+    if !named.isEmpty {
+      lines += [""] + named.map { console.cutLine($0.name, .faint, label: $0.sign) }
+    }
+    let printedLimit = room(besides: 2)
+    lines += printed(limit: printedLimit)
+    if !others.isEmpty || first.count > limit || result.printed.count > printedLimit {
+      lines.append(commandForAll(besides: others.count - named.count))
+    }
+    return lines + [""]
+  }
+
+  // MARK: The parts
+
+  private var head: [String] {
+    var lines = console.lines(result.headline, result.style)
+    if result.state == .notStarted {
+      lines += path(SourceLocation(file: result.step.chapterPath), .cyan, label: "read")
+    }
+    return lines + result.notes.flatMap { console.lines($0, label: "  ") }
+  }
+
+  private var problems: [Problem] {
+    result.diagnostics.map { Problem(name: $0.message, details: place(of: $0)) }
+      + result.failures.map { Problem(name: $0.test, details: details(of: $0)) }
+      + result.warnings.map {
+        Problem(sign: "⚠ ", style: .yellow, name: $0.message, details: place(of: $0))
+      }
+  }
+
+  private func full(_ problem: Problem) -> [String] {
+    [""] + console.lines(problem.name, problem.style, label: problem.sign) + problem.details
+  }
+
+  private func commandForAll(besides count: Int) -> String {
+    let command = "swift run workbook check \(result.step.shortNumber) --all"
+    let label = count > 0 ? "And \(count) more: " : "In full: "
+    let hasRoom = label.count + command.count <= console.columns
+    return console.commandLine(command, label: hasRoom ? label : "")
+  }
+
+  private func printed(limit: Int) -> [String] {
+    guard !result.printed.isEmpty, limit > 0 else { return [] }
+    let isCut = result.printed.count > limit
+    let title = isCut ? "The first lines that your code printed:" : "Your code printed:"
+    return ["", console.styled(title, .faint)]
+      + result.printed.prefix(limit).map { line in
+        console.cutLine(line.replacing("\t", with: "  "), label: "│ ", isCut: !showsAll)
+      }
+  }
+
+  // MARK: A problem
+
+  private func place(of diagnostic: Diagnostic) -> [String] {
+    guard let location = diagnostic.location else { return [] }
+    if diagnostic.isInExercise(of: result.step) {
+      return path(location, .cyan, label: "edit") + source(at: location)
+    }
+    var lines: [String] = []
+    // The first error in the tests explains the others.
+    if diagnostic == result.diagnostics.first(where: { !$0.isInExercise(of: result.step) }) {
+      lines += console.lines(
+        """
+        The compiler reports this error in the tests, which use your code. (If you changed the \
+        tests, type `git restore \(package.displayPath("Tests"))` to restore them.)
+        """, label: "  rule      ")
+    }
+    let edit = EditLocation.location(for: diagnostic, in: result.exercise)
+    return lines + path(edit, .cyan, label: "edit") + path(location, .faint, label: "test")
+      + source(at: location)
+  }
+
+  private func details(of failure: TestFailure) -> [String] {
+    var lines: [String] = []
+    if let expected = failure.expected, let found = failure.found {
+      lines += values(expected, found, isCrash: failure.crash != nil)
+    }
+    if !failure.rule.isEmpty { lines += text(failure.rule, label: "  rule      ") }
+    if failure.moreIssues > 0 {
+      lines += console.lines(
+        "and \(failure.moreIssues.of("more failure")) in this test", .faint, label: Self.margin)
+    }
+    let edit = EditLocation.location(for: failure, in: result.exercise)
+    lines += path(edit, .cyan, label: "edit")
+    if failure.crash?.location != nil { lines += source(at: edit) }
+    return lines + path(failure.location, .faint, label: "test")
+  }
+
+  private func values(_ expected: String, _ found: String, isCrash: Bool) -> [String] {
+    let labels = ["  expected  ", "  got       "]
+    if isCrash {
+      return zip(labels, [expected, found]).flatMap { text($1, label: $0) }
+    }
+    let difference = Difference(expected: expected, found: found)
+      .lines(width: width, isASCII: !console.hasUnicode)
+    return [labels[0] + difference.expected, labels[1] + difference.found]
+      + difference.marks.map { Self.margin + console.styled($0, .red) }
+  }
+
+  /// The columns beside the labels.
+  private var width: Int { showsAll ? .max : max(10, console.columns - Self.margin.count) }
+
+  /// A text that the learner's code may have made, with any length and any characters.
+  private func text(_ text: String, label: String) -> [String] {
+    let shown = text.map { $0.isNewline ? " " : $0.escaped() }.joined()
+    let lines = console.lines(shown, label: label)
+    guard lines.count > Self.lineLimit, !showsAll else { return lines }
+    return lines.prefix(Self.lineLimit) + [Self.margin + console.asciiFallback("…")]
+  }
+
+  /// A path that a terminal can open, with its line.
+  private func path(_ location: SourceLocation, _ style: TextStyle, label: String) -> [String] {
+    let place = SourceLocation(file: location.file, line: location.line)
+    return console.lines(package.displayPath(place), style, label: "  \(label.padded(to: 10))")
+  }
+
+  /// A line of a file, and a caret below a column if there is room for both.
+  private func source(at location: SourceLocation) -> [String] {
+    guard let line = package.line(at: location), !line.trimmed.isEmpty else { return [] }
+    let shown = console.cutLine(line.trimmed, .faint, label: Self.margin, isCut: !showsAll)
+    // The compiler counts bytes, and every tab or space at the beginning is one.
+    let before = line.utf8.prefix(max(0, (location.column ?? 1) - 1))
+    let text = String(decoding: before, as: UTF8.self).drop(while: \.isWhitespace)
+    let column = text.map(\.columns).reduce(0, +)
+    guard location.column != nil, column < width else { return [shown] }
+    return [shown, Self.margin + String(repeating: " ", count: column) + console.styled("^", .red)]
+  }
+}
+
+// MARK: What to type next
+
+extension CheckReport {
+  /// What to type after a check.
+  var linesAfterCheck: [String] {
+    let number = result.step.shortNumber
+    let check = console.commandLine("swift run workbook check \(number)", label: "      ")
+    switch result.state {
+    case .green:
+      let compare = console.commandLine("swift run workbook compare \(number)", label: "Next: ")
+      guard let next = result.step.next else { return [compare] }
+      return [compare]
+        + console.lines("read \(package.displayPath(next.chapterPath))", label: "Then: ")
+    case .missesFiles:
+      return [console.commandLine("swift run workbook reset \(number)", label: "Next: "), check]
+    case .notTested:
+      return [console.commandLine("swift run workbook check \(number)", label: "Then: ")]
+    default:
+      let task = result.failures.count > 1 ? "begin with the first test" : "fix this"
+      return console.lines("\(task), save, then", label: "Next: ")
+        + [check, console.commandLine("swift run workbook hint \(number)", label: "Stuck? ")]
+    }
+  }
+}

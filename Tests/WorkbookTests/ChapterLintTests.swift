@@ -6,7 +6,7 @@ import Testing
 /// The form of a chapter, on a page that has it, and on pages that miss one thing each.
 @Suite enum ChapterLintTests {
   /// A chapter with a paragraph of a number of words, so that it has the right length.
-  private static func chapter(words: Int = 600) -> String {
+  private static func chapter(words: Int = 900) -> String {
     """
     # 02 AddRemove: a list
 
@@ -72,9 +72,13 @@ import Testing
     | "It removes" | The wrong one is removed. |
     | `missing return` | The body is empty. |
 
-    ## What to be careful about
+    ## Pitfalls
 
     Care.
+
+    More care.
+
+    Still more.
 
     ## Compare
 
@@ -133,7 +137,10 @@ import Testing
       ("**B.** It prints", "**C.** It prints", "The answer begins with the letter"),
       ("<!-- output: workbook 2 -->", "<!-- output: workbook 3 -->", "The answer shows what"),
       ("<summary>Answer<", "<summary>Solution<", "Predict has a folded answer"),
-      ("Hint 2: where", "Where", "Hints has three folds"),
+      ("Hint 2: where", "Hint 3: where", "Hints has one to three folds"),
+      (
+        "Still more.", "Still more.\n\nAnd more.", "Pitfalls has at most three paragraphs. Found 4."
+      ),
       ("| \"It removes\"", "| \"It clears\"", "No test of this step is named \"It clears\"."),
       ("Three?", "Is it `list.append(delegate)`?", "The hint contains a line of the solution"),
       ("| `missing return` |", "| An error |", "A row begins with"),
@@ -150,10 +157,25 @@ import Testing
     let page = Page(
       path: "Chapters/02-A.md",
       text:
-        "# 02 A: b\n\nnot counted\n\none `two` [three](x) - <b>four</b>\n\n| a | b |\n```\nc\n```")
-    #expect(ChapterLint(chapter: Chapter(page)).words == 7)
-    for words in [300, 1_100] {
-      #expect(diagnostics(chapter(words: words)).contains { $0.contains("expected 600 to 1100") })
+        """
+        # 02 A: b
+
+        not counted
+
+        one `two` [three](x) - <b>four</b>
+        - five
+
+        | a | b |
+        ```
+        c
+        ```
+        ## Hints
+
+        not counted
+        """)
+    #expect(ChapterLint(chapter: Chapter(page)).words == 5)
+    for words in [600, 1_500] {
+      #expect(diagnostics(chapter(words: words)).contains { $0.contains("expected 900 to 1500") })
     }
   }
 

@@ -120,17 +120,51 @@ import Testing
       ```mermaid
       graph
       ```
+      ## Next
       Anew.
       """
     try withPackage(["page.md": text, "a.swift": ""]) { package in
       let found = PageLint(page: Page(path: "page.md", text: text), package: package).diagnostics()
       #expect(
         found.map(\.description) == [
-          "page.md:6: A picture needs a paragraph below it, `In words: …`.",
+          "page.md:6: A picture needs a paragraph below it that says the same.",
           "page.md:2: The link none.md leads nowhere.", "page.md:2: The link #other leads nowhere.",
-          "page.md:7: \"Anew\" is on the word list. Suggestion: `again`.",
+          "page.md:8: \"Anew\" is on the word list. Suggestion: `again`.",
         ])
     }
+  }
+
+  @Test("The second run of three short sentences on a page is reported")
+  static func findsShortSentences() async {
+    let long = "This sentence has ten words, so that it ends a run."
+    let short = "It runs. It stops! Does it?"
+    func lines(_ paragraphs: String...) -> [Int?] {
+      let page = Page(path: "a.md", text: paragraphs.joined(separator: "\n\n"))
+      return PageLint(page: page, package: BookPackage(root: URL(fileURLWithPath: "/")))
+        .diagnostics().map { $0.location?.line }
+    }
+    #expect(lines(short, long) == [])
+    #expect(lines(short, "It runs. It stops. \(long) It runs.", "- It runs.\n- It stops.") == [])
+    #expect(lines(short, long, "\(long) \(short)") == [5])
+  }
+
+  @Test("A term is reported in chapters before the one that explains it, unless it's glossed")
+  static func findsTerms() async {
+    let glossary = Page(
+      path: "Chapters/Glossary.md",
+      text: "| term | meaning | chapter |\n| lock, hop | a | [11](b.md) |\n| `Sendable` | c | 10 |")
+    func found(_ text: String, in name: String = "09-A") -> [String] {
+      TermLint(glossary: glossary)
+        .diagnostics(for: Page(path: "Chapters/\(name).md", text: text))
+        .map { String($0.message.prefix { $0 != "i" }) }
+    }
+    #expect(found("A lock.\n\nTwo hops.") == ["\"lock\" ", "\"hop\" "])
+    #expect(found("`Sendable`") == ["\"`Sendable`\" "])
+    #expect(found("A lock.", in: "11-A") == [] && found("A lock.", in: "Glossary") == [])
+    for glossed in ["A *lock* waits.", "A lock (see below) waits. A lock.", "[a lock](a.md)"] {
+      #expect(found(glossed) == [])
+    }
+    #expect(found("`lock`, Sendable, a block, unlocked") == [])
   }
 
   @Test("Each place in which a step is missing is named")

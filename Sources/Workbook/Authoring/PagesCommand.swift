@@ -29,8 +29,9 @@ struct BookLint {
 
   func diagnostics() throws -> [Diagnostic] {
     let pages = try package.pages()
+    let terms = TermLint(glossary: pages.first { $0.name == "Glossary" })
     return try PackageLint(package: package).diagnostics()
-      + pages.flatMap { try diagnostics(for: $0) } + sourceWords()
+      + pages.flatMap { try diagnostics(for: $0) + terms.diagnostics(for: $0) } + sourceWords()
   }
 
   private func diagnostics(for page: Page) throws -> [Diagnostic] {
@@ -83,7 +84,7 @@ struct PageLint {
   let package: BookPackage
 
   func diagnostics() -> [Diagnostic] {
-    pictures() + links() + Self.words(in: Prose.lines(of: page), of: page.path)
+    pictures() + shortSentences() + links() + Self.words(in: Prose.lines(of: page), of: page.path)
   }
 
   /// The words of the word list in the prose of a file.
@@ -97,14 +98,26 @@ struct PageLint {
     }
   }
 
-  /// A picture has a sentence below it that says the same.
+  /// A picture has a paragraph below it that says the same.
   private func pictures() -> [Diagnostic] {
     page.blocks.filter { ["", "mermaid"].contains($0.language) }.compactMap { block in
-      let below = page.lines.dropFirst(block.range.upperBound + 1).first { !$0.isEmpty }
-      return below?.hasPrefix("In words: ") == true
-        ? nil
-        : page.diagnostic(
-          block.range.upperBound, "A picture needs a paragraph below it, `In words: …`.")
+      let end = block.range.upperBound
+      let below = page.lines.indices.dropFirst(end + 1).first { !page.lines[$0].isEmpty }
+      return page.paragraphs.contains { $0.index == below }
+        ? nil : page.diagnostic(end, "A picture needs a paragraph below it that says the same.")
+    }
+  }
+
+  /// Three sentences of fewer than ten words in a row are for emphasis, once on a page.
+  private func shortSentences() -> [Diagnostic] {
+    let runs = page.paragraphs.flatMap { paragraph in
+      let sentences = Prose.withoutCode(paragraph.text).split(separator: /[.!?]+(?:[*")\]]*\s+|$)/)
+      return sentences.split { $0.split(separator: " ").count >= 10 }.filter { $0.count >= 3 }
+        .map { (paragraph.index, $0[$0.startIndex]) }
+    }
+    return runs.dropFirst().map { index, first in
+      page.diagnostic(
+        index, "The page has another run of three short sentences: `\(first)`. Join them.")
     }
   }
 

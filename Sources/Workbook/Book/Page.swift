@@ -44,6 +44,26 @@ struct Page {
     Diagnostic(SourceLocation(file: path, line: index + 1), text)
   }
 
+  /// The paragraphs and the items of lists, without their marks, links' targets, and tags, each with
+  /// the index of its first line.
+  var paragraphs: [(index: Int, text: String)] {
+    var paragraphs: [(index: Int, text: String)] = []
+    var last = -2
+    for index in textLines {
+      let line = lines[index].trimmed
+      let text = line.replacing(/<[^>]*>/, with: "").replacing(/\]\([^)]*\)/, with: "]").trimmed
+      guard !text.isEmpty, !line.hasPrefix("#"), !line.hasPrefix("|") else { continue }
+      let item = text.prefixMatch(of: /(?:-|\d+\.) +/)
+      if index == last + 1, item == nil {
+        paragraphs[paragraphs.count - 1].text += " " + text
+      } else {
+        paragraphs.append((index, String(text[(item?.range.upperBound ?? text.startIndex)...])))
+      }
+      last = index
+    }
+    return paragraphs
+  }
+
   /// The headings of all levels, without their marks.
   var headings: [String] {
     textLines.map { lines[$0] }.filter { $0.hasPrefix("#") }
@@ -71,6 +91,8 @@ struct CodeBlock {
     case code(file: String)
     /// The block is part of what `workbook` prints for a step.
     case output(step: String)
+    /// The block needs a module that isn't in the package.
+    case notCompiled
     /// The compiler refuses the block with this error.
     case doesNotCompile(error: String)
   }
@@ -96,6 +118,7 @@ struct CodeBlock {
   }
 
   private static func origin(_ comment: String) -> Origin? {
+    if comment.trimmed == "<!-- not compiled here -->" { return .notCompiled }
     let pattern = /<!-- (code|output|does not compile): (.*) -->/
     guard let match = comment.trimmed.wholeMatch(of: pattern) else { return nil }
     let value = String(match.2)

@@ -44,7 +44,8 @@ public final class TypedMulticastDelegate<Delegate: Sendable>: Sendable {
   /// Removes a delegate, so that even an event that has already begun no longer notifies it.
   ///
   /// - Parameter delegate: The object to remove.
-  /// - Returns: `true` if the delegate was removed, `false` if the list didn't contain it.
+  /// - Returns: `true` if the list contained an entry with the delegate's identifier. After a
+  ///   delegate was deallocated, a new object at its address has the same one until `add` is called.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {
     // For a value, `as AnyObject` creates an object. Keep it alive until the search ends. Otherwise,
@@ -95,9 +96,9 @@ private final class Entry<Delegate: Sendable>: Sendable {
     nil
   }
 
-  var isRegistered: Bool { !isRemoved.load(ordering: .acquiring) }
+  var isRegistered: Bool { !isRemoved.load(ordering: .relaxed) }
 
   func markAsRemoved() {
-    isRemoved.store(true, ordering: .releasing)
+    isRemoved.store(true, ordering: .relaxed)
   }
 }

@@ -23,7 +23,7 @@ public final class DrawView {
   /// - Parameters:
   ///   - reflection: How the view shows its points.
   ///   - takesTouches: Whether the pen can draw in the view.
-  public init(reflection: Reflection = .none, takesTouches: Bool = true) {
+  public init(reflection: Reflection = .identity, takesTouches: Bool = true) {
     self.reflection = reflection
     self.takesTouches = takesTouches
   }

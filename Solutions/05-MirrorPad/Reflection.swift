@@ -12,7 +12,7 @@ public struct Reflection: Equatable, Sendable {
   public let y: Double
 
   /// The view that takes touches, which shows points as they are.
-  public static let none = Reflection(x: 1, y: 1)
+  public static let identity = Reflection(x: 1, y: 1)
   /// The mirror at the top right.
   public static let topRight = Reflection(x: -1, y: 1)
   /// The mirror at the bottom left.

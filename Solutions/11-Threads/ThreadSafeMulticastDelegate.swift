@@ -61,7 +61,8 @@ public final class ThreadSafeMulticastDelegate<Delegate: Sendable>: Sendable {
   /// method returns.
   ///
   /// - Parameter delegate: The object to remove.
-  /// - Returns: `true` if the delegate was removed, `false` if the list didn't contain it.
+  /// - Returns: `true` if the list contained an entry with the delegate's identifier. After a
+  ///   delegate was deallocated, a new object at its address has the same one until `add` is called.
   /// - Complexity: O(*n*), where *n* is the number of delegates.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {
@@ -121,11 +122,11 @@ private final class Entry: Sendable {
     return object as? Delegate
   }
 
-  // `.releasing` and `.acquiring` make sure that a thread that sees the mark also sees everything
-  // that happened before it was set.
-  var isRegistered: Bool { !isRemoved.load(ordering: .acquiring) }
+  // A thread that sees the mark skips the entry and reads nothing that was written before the
+  // mark, so `.relaxed` is enough.
+  var isRegistered: Bool { !isRemoved.load(ordering: .relaxed) }
 
   func markAsRemoved() {
-    isRemoved.store(true, ordering: .releasing)
+    isRemoved.store(true, ordering: .relaxed)
   }
 }

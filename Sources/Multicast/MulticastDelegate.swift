@@ -23,7 +23,8 @@ import Synchronization
 /// - An event notifies each delegate once, in the order they were added.
 /// - A delegate that is removed or deallocated during an event isn't notified anymore. A delegate
 ///   that is added during an event waits for the next one.
-/// - A delegate can use the list while it is notified, and it can remove itself in its `deinit`.
+/// - A delegate can use the list while it is notified, and it can remove itself in its `deinit`. In
+///   a class that is isolated to the main actor, that has to be an `isolated deinit`.
 /// - A new object at the address of a deallocated one is a different delegate.
 /// - As it grows, the list removes the registrations of deallocated delegates. It contains at most
 ///   16 registrations or, if that's more, twice the largest number of delegates that were alive at

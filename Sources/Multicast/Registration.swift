@@ -3,9 +3,9 @@ import Synchronization
 /// A weak reference to a delegate that a multicast delegate can read without a cast.
 ///
 /// A generic type can't declare `weak var delegate: Delegate?`, because `any P` isn't a class type.
-/// With a cast, an event takes about twice as long as one that only reads weak references. With a
-/// closure `{ [weak delegate] in delegate }`, it takes about 1.2 times as long, and every list
-/// needs a function that makes this closure. (`swift run -c release workbook bench` measures both.)
+/// With a cast, an event takes two to four times as long as one that only reads weak references.
+/// With a closure `{ [weak delegate] in delegate }`, every list needs a function that makes this
+/// closure. (`swift run -c release workbook dev bench` measures both.)
 /// A registration stores the words of the value of type `Delegate`: the object's address and what
 /// Swift needs to call its methods. It reads them as a `Delegate` while a strong reference keeps
 /// the object alive. In a list of ten or more delegates, this takes about as long as reading only

@@ -131,10 +131,11 @@ struct ChapterLint {
   }
 
   private func pitfalls() -> [Diagnostic] {
-    let count = page.paragraphs.filter { page.section("Pitfalls")?.contains($0.index) == true }
-      .count
+    let section = page.section("Pitfalls") ?? 0..<0
+    let count = section.count { page.lines[$0].hasPrefix("**") }
     return rule(
-      count <= 3, at: heading("Pitfalls"), "Pitfalls has at most three paragraphs. Found \(count).")
+      count <= 3, at: heading("Pitfalls"),
+      "Pitfalls has at most three, each with a **name.** Found \(count).")
   }
 
   private func ending() -> [Diagnostic] {
@@ -149,10 +150,14 @@ struct ChapterLint {
         at: heading("Further reading"), "Further reading has a link to an official page.")
   }
 
-  /// The number of words of the running text, without code, tables, hints, and the line of links.
+  /// The number of words of the running text, without code, tables, lists of links, and what the
+  /// reader unfolds.
   var words: Int {
-    let hints = page.section("Hints") ?? 0..<0
-    return page.paragraphs.filter { $0.index != 2 && !hints.contains($0.index) }
+    let others = ["Recall", "Hints", "Further reading"].compactMap(page.section)
+    return page.paragraphs
+      .filter { paragraph in
+        paragraph.index != 2 && !others.contains { $0.contains(paragraph.index) }
+      }
       .map { $0.text.split(separator: " ").filter { $0.contains(where: \.isLetter) }.count }
       .reduce(0, +)
   }
@@ -163,7 +168,7 @@ struct ChapterLint {
       Self.wordRange.contains(count), at: 0,
       """
       The chapter has \(count) words, expected \(Self.wordRange.lowerBound) to \
-      \(Self.wordRange.upperBound) without code, tables, hints, and the line of links.
+      \(Self.wordRange.upperBound) without code, tables, Recall, Hints, and Further reading.
       """)
   }
 }

@@ -36,7 +36,8 @@ struct TermLint {
   private static func firstUse(of term: String, in text: String) -> Range<String.Index>? {
     let isCode = term.hasPrefix("`")
     let name = NSRegularExpression.escapedPattern(for: term)
-    let pattern = isCode ? name : "(?<![\\w`@.-])\(name)s?(?![\\w`(-])"
+    // "main actor" isn't a use of the term "actor".
+    let pattern = isCode ? name : "(?<![\\w`@.-])(?<!main )\(name)s?(?![\\w`(-])"
     // Code of the same length, so that the range is the same.
     let prose =
       isCode

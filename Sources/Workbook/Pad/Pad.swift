@@ -172,7 +172,7 @@ extension Pad {
 
   private func title(of place: Place, before call: Call?) -> String {
     if place.reflection.place == call?.place { return "notified now" }
-    if place.reflection == .none { return "draw here" }
+    if place.reflection == .identity { return "draw here" }
     guard let view = place.view else { return "released" }
     let isInUse = controller.mirrorDrawViews.contains { $0 === view }
     return isInUse ? "mirror (\(Int(place.reflection.x)), \(Int(place.reflection.y)))" : "removed"

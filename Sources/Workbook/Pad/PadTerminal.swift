@@ -62,7 +62,7 @@ struct PadTerminal {
   }
 
   private func send(_ text: String) {
-    // If the terminal is gone, the input ends, too.
+    // If the terminal was closed, the input ends, too.
     try? output.write(contentsOf: Data(text.utf8))
   }
 }

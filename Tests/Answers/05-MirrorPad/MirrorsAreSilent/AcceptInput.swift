@@ -22,7 +22,7 @@ public final class AcceptInput: DrawViewState {
   override func touchBegan(at point: Point, in view: DrawView) {
     let line = LineShape(color: view.lineColor, width: view.lineWidth, points: [point])
     begin(line, in: view)
-    if view.reflection == .none {
+    if view.reflection == .identity {
       view.multicastDelegate.invokeDelegates { $0.drawView(view, didAddLine: line) }
     }
   }

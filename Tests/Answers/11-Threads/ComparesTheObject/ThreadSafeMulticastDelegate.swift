@@ -75,9 +75,9 @@ private final class Entry: Sendable {
     return object as? Delegate
   }
 
-  var isRegistered: Bool { !isRemoved.load(ordering: .acquiring) }
+  var isRegistered: Bool { !isRemoved.load(ordering: .relaxed) }
 
   func markAsRemoved() {
-    isRemoved.store(true, ordering: .releasing)
+    isRemoved.store(true, ordering: .relaxed)
   }
 }

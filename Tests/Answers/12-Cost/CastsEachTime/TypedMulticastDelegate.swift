@@ -72,9 +72,9 @@ private final class Entry<Delegate: Sendable>: Sendable {
 
   var delegate: Delegate? { object as? Delegate }
 
-  var isRegistered: Bool { !isRemoved.load(ordering: .acquiring) }
+  var isRegistered: Bool { !isRemoved.load(ordering: .relaxed) }
 
   func markAsRemoved() {
-    isRemoved.store(true, ordering: .releasing)
+    isRemoved.store(true, ordering: .relaxed)
   }
 }

@@ -68,9 +68,9 @@ private final class Entry<Delegate: Sendable>: Sendable {
     self.delegate = weakly(delegate)
   }
 
-  var isRegistered: Bool { !isRemoved.load(ordering: .acquiring) }
+  var isRegistered: Bool { !isRemoved.load(ordering: .relaxed) }
 
   func markAsRemoved() {
-    isRemoved.store(true, ordering: .releasing)
+    isRemoved.store(true, ordering: .relaxed)
   }
 }

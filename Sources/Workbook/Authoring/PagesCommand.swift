@@ -111,7 +111,9 @@ struct PageLint {
   /// Three sentences of fewer than ten words in a row are for emphasis, once on a page.
   private func shortSentences() -> [Diagnostic] {
     let runs = page.paragraphs.flatMap { paragraph in
-      let sentences = Prose.withoutCode(paragraph.text).split(separator: /[.!?]+(?:[*")\]]*\s+|$)/)
+      // The letter of a choice or an answer isn't a sentence.
+      let text = paragraph.text.replacing(/^\*\*[A-C]\.\*\*/, with: "")
+      let sentences = Prose.withoutCode(text).split(separator: /[.!?]+(?:[*")\]]*\s+|$)/)
       return sentences.split { $0.split(separator: " ").count >= 10 }.filter { $0.count >= 3 }
         .map { (paragraph.index, $0[$0.startIndex]) }
     }

@@ -74,11 +74,11 @@ import Testing
 
     ## Pitfalls
 
-    Care.
+    **Care.** Always.
 
-    More care.
+    **More care.** Often.
 
-    Still more.
+    **Still more.** Sometimes.
 
     ## Compare
 
@@ -139,7 +139,8 @@ import Testing
       ("<summary>Answer<", "<summary>Solution<", "Predict has a folded answer"),
       ("Hint 2: where", "Hint 3: where", "Hints has one to three folds"),
       (
-        "Still more.", "Still more.\n\nAnd more.", "Pitfalls has at most three paragraphs. Found 4."
+        "**Still more.**", "**And more.** Never.\n\n**Still more.**",
+        "Pitfalls has at most three, each with a **name.** Found 4."
       ),
       ("| \"It removes\"", "| \"It clears\"", "No test of this step is named \"It clears\"."),
       ("Three?", "Is it `list.append(delegate)`?", "The hint contains a line of the solution"),

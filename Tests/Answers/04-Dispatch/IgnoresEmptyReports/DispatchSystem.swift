@@ -1,0 +1,26 @@
+// wrong: A fire without a location is not reported.
+// misconception: The delegating object decides which events are complete.
+// caught by: "A reported fire reaches every station, in the order they were added"
+
+import AddRemoveSolution
+import InvokeSolution
+
+/// The delegating object: it receives emergency calls and notifies every station.
+public final class DispatchSystem {
+  /// The stations to notify.
+  public let multicastDelegate = MulticastDelegate<any EmergencyResponding>()
+
+  /// Creates a dispatch system without stations.
+  public init() {}
+
+  /// Notifies every station about a fire, in the order they were added.
+  public func reportFire(at location: String) {
+    guard !location.isEmpty else { return }
+    multicastDelegate.invokeDelegates { $0.notifyFire(at: location) }
+  }
+
+  /// Notifies every station about a car crash, in the order they were added.
+  public func reportCarCrash(at location: String) {
+    multicastDelegate.invokeDelegates { $0.notifyCarCrash(at: location) }
+  }
+}

@@ -1,0 +1,20 @@
+// wrong: The method for car crashes is misspelled, and the default implementation runs in its place.
+// misconception: A default for every event costs nothing.
+// caught by: "A hospital announces a car crash and repeats the location as it is given"
+
+/// The delegate protocol: the events that a dispatch system reports to its stations.
+public protocol EmergencyResponding: AnyObject {
+  /// Notifies the station about a fire.
+  func notifyFire(at location: String)
+
+  /// Notifies the station about a car crash.
+  func notifyCarCrash(at location: String)
+}
+
+extension EmergencyResponding {
+  /// Ignores the fire.
+  public func notifyFire(at location: String) {}
+
+  /// Ignores the car crash.
+  public func notifyCarCrash(at location: String) {}
+}

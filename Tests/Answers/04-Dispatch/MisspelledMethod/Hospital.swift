@@ -1,0 +1,16 @@
+/// A delegate: the hospital.
+public final class Hospital: EmergencyResponding {
+  private let announce: (String) -> Void
+
+  /// Creates a hospital.
+  public init(announce: @escaping (String) -> Void = { print($0) }) {
+    self.announce = announce
+  }
+}
+
+extension Hospital {
+  /// Announces a car crash.
+  public func notifyCarcrash(at location: String) {
+    announce("The hospital was notified about a car crash at \(location)")
+  }
+}

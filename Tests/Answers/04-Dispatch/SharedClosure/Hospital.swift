@@ -1,0 +1,25 @@
+// wrong: All hospitals announce with the closure of the last one.
+// misconception: There is one place for lines, so it belongs to the type.
+// caught by: "Each hospital announces with the closure it was given"
+
+/// A delegate: the hospital.
+public final class Hospital {
+  nonisolated(unsafe) private static var announce: (String) -> Void = { print($0) }
+
+  /// Creates a hospital.
+  ///
+  /// - Parameter announce: A closure that receives each line the hospital announces.
+  ///   By default, the hospital prints its lines.
+  public init(announce: @escaping (String) -> Void = { print($0) }) {
+    Self.announce = announce
+  }
+}
+
+extension Hospital: EmergencyResponding {
+  /// Announces a car crash.
+  ///
+  /// - Parameter location: The location of the car crash. The line contains it unchanged.
+  public func notifyCarCrash(at location: String) {
+    Self.announce("The hospital was notified about a car crash at \(location)")
+  }
+}

@@ -3,7 +3,7 @@ import InvokeSolution
 
 /// The delegating object: it receives emergency calls and notifies every station.
 public final class DispatchSystem {
-  // TODO: Store one multicast delegate. This computed property creates a new one each time.
+  // TODO: Keep one list, so that every read returns the same one.
   /// The stations to notify.
   public var multicastDelegate: MulticastDelegate<any EmergencyResponding> { MulticastDelegate() }
 

@@ -10,3 +10,5 @@ public protocol EmergencyResponding: AnyObject {
   /// - Parameter location: The location of the car crash, as the caller passed it.
   func notifyCarCrash(at location: String)
 }
+
+// TODO: Let a station that ignores fires leave out the method for them.

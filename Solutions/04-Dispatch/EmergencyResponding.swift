@@ -10,3 +10,11 @@ public protocol EmergencyResponding: AnyObject {
   /// - Parameter location: The location of the car crash, as the caller passed it.
   func notifyCarCrash(at location: String)
 }
+
+extension EmergencyResponding {
+  /// Ignores the fire.
+  ///
+  /// This default implementation is for stations that fires don't concern. Car crashes have none, so
+  /// a station whose method for them is misspelled doesn't compile.
+  public func notifyFire(at location: String) {}
+}

@@ -13,7 +13,7 @@ import Testing
     try learner.write(Learner.invoke("fatalError(\"later\")"), to: Learner.invoke)
     try learner.solve("4")
     try learner.edit(
-      "Exercises/04-Dispatch/PoliceStation.swift", replacing: "Police were", by: "Police was")
+      "Exercises/04-Dispatch/Hospital.swift", replacing: "hospital was", by: "hospital were")
     try learner.solve("5")
     let run = try learner.type("status", "--limit", "20")
     expectLines(

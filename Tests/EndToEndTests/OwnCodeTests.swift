@@ -28,6 +28,10 @@ extension CompanionTests {
           """
           - Police were notified about a fire at Ray's garage!
           + Police were notified about a car crash at Ray's garage!
+          """), "\(wrong.output)")
+      #expect(
+        wrong.output.hasSuffix(
+          """
 
           This ran on your code in Exercises/04-Dispatch.
           Next: swift run workbook check 4
@@ -48,10 +52,10 @@ extension CompanionTests {
       #expect(starter.output.contains("\nLines after the next touch: [3, 2, 2, 2]\n"))
       #expect(starter.output.contains("\n  and 14 more lines\n"))
       #expect(starter.output.contains("This ran on the starter"))
-      // The book's examples need the conformance that the learner writes.
-      let four = try learner.type("4", "--mine")
-      #expect(four.status == 1 && four.output.contains("still the starter"))
-      #expect(four.output.contains("edit      \(police):"))
+      // The book's examples need the isolation that the learner writes.
+      let ten = try learner.type("10", "--mine")
+      #expect(ten.status == 1 && ten.output.contains("still the starter"), "\(ten.output)")
+      #expect(ten.output.contains("edit      Exercises/10-MainActor/"), "\(ten.output)")
       let introduction = try learner.type("0", "--mine")
       #expect(introduction.status == 64 && introduction.error.contains("`swift run workbook 0`"))
     }

@@ -1,5 +1,51 @@
 import AddRemoveSolution
 import DispatchSolution
+import InvokeSolution
+
+/// A delegating object with a mistake that chapter 4 asks about.
+private final class VillageDispatch {
+  var multicastDelegate: MulticastDelegate<any EmergencyResponding> {
+    MulticastDelegate()
+  }
+
+  func reportFire(at location: String) {
+    multicastDelegate.invokeDelegates { $0.notifyFire(at: location) }
+  }
+}
+
+/// A delegating object that keeps its list private.
+private final class CityDispatch {
+  private let stations = MulticastDelegate<any EmergencyResponding>()
+
+  func addStation(_ station: any EmergencyResponding) {
+    stations.addDelegate(station)
+  }
+
+  func removeStation(_ station: any EmergencyResponding) {
+    stations.removeDelegate(station)
+  }
+
+  func reportFire(at location: String) {
+    stations.invokeDelegates { $0.notifyFire(at: location) }
+  }
+}
+
+/// A delegate protocol in which every event has a default implementation.
+private protocol WeatherResponding: AnyObject {
+  func notifyStorm(at location: String)
+  func notifyFlood(at location: String)
+}
+
+extension WeatherResponding {
+  func notifyStorm(at location: String) {}
+  func notifyFlood(at location: String) {}
+}
+
+private final class Lighthouse: WeatherResponding {
+  func notifystorm(at location: String) {
+    print("The lighthouse was notified about a storm at \(location)")
+  }
+}
 
 func dispatchExample() {
   let dispatch = DispatchSystem()
@@ -14,5 +60,34 @@ func dispatchExample() {
     print()
     fireStation = nil
     dispatch.reportCarCrash(at: "Ray's garage!")
+
+    print("\nThe village:")
+    reportVillageFire(to: policeStation)
+
+    print("\nA false alarm:")
+    dispatch.multicastDelegate.invokeDelegates { $0.notifyFire(at: "the town hall") }
+
+    print("\nThe city:")
+    let city = CityDispatch()
+    city.addStation(policeStation)
+    city.reportFire(at: "Main Street")
+    city.removeStation(policeStation)
+    city.reportFire(at: "Mill Lane")
   }
+
+  print("\nThe lighthouse:")
+  let lighthouse: any WeatherResponding = Lighthouse()
+  lighthouse.notifyStorm(at: "Cape Ann")
+  print("Nothing was announced before this line.")
+}
+
+private func reportVillageFire(to policeStation: PoliceStation) {
+  let dispatch = VillageDispatch()
+  dispatch.multicastDelegate.addDelegate(policeStation)
+  dispatch.reportFire(at: "Mill Lane")
+  print("Stations in the list: \(dispatch.multicastDelegate.delegates.count)")
+
+  let first = dispatch.multicastDelegate
+  let second = dispatch.multicastDelegate
+  print("Two reads return the same list: \(first === second)")
 }

@@ -9,95 +9,130 @@ import Testing
 #endif
 
 @Suite(.serialized) enum DispatchTests {
-  /// A location that shows whether it was changed: its case, its length, its punctuation.
-  private static let corner = "5 McKinley Ave, NW (2nd floor)"
+  /// Locations that show whether they were changed: their case, their blanks, their punctuation.
+  private static let locations = [
+    "5 McKinley Ave, NW (2nd floor)", "Ray's garage!", "mill lane", "MILL LANE", "  North  Gate ",
+    "Pier 3\nGate B\n", "\tthe fire tower", "",
+  ]
 
-  // MARK: A station
+  // MARK: A hospital
 
-  // edit: PoliceStation.swift, PoliceStation
-  @Test("A police station conforms to the delegate protocol")
+  // edit: Hospital.swift, Hospital
+  @Test("A hospital conforms to the delegate protocol")
   static func conforms() async throws {
-    _ = try responder(PoliceStation { _ in })
+    _ = try responder(Hospital { _ in })
     expect(
-      isClass(PoliceStation.self), is: true,
+      isClass(Hospital.self), is: true,
       """
-      `PoliceStation` is a struct. A weak reference needs an object, so the list would lose the \
-      station. Make it a class and keep `: AnyObject` on the protocol.
+      `Hospital` is a struct. A weak reference needs an object, so the list would lose the \
+      hospital. Make it a class and keep `: AnyObject` on the protocol.
       """)
   }
 
-  // edit: PoliceStation.swift, notifyFire
-  @Test("A police station announces a fire and repeats the location as it is given")
-  static func announcesAFire() async throws {
-    let expected = "Police were notified about a fire at \(corner)"
-    let lines = try linesOfPolice { $0.notifyFire(at: corner) }
-    expect(lines, is: [expected], mistake(in: lines, expected: expected, method: "notifyFire"))
-  }
-
-  // edit: PoliceStation.swift, notifyCarCrash
-  @Test("A police station announces a car crash and repeats the location as it is given")
+  // edit: Hospital.swift, notifyCarCrash
+  @Test("A hospital announces a car crash and repeats the location as it is given")
   static func announcesACarCrash() async throws {
-    let expected = "Police were notified about a car crash at \(corner)"
-    let lines = try linesOfPolice { $0.notifyCarCrash(at: corner) }
-    expect(lines, is: [expected], mistake(in: lines, expected: expected, method: "notifyCarCrash"))
+    for location in locations {
+      let lines = try linesOfHospital { $0.notifyCarCrash(at: location) }
+      let expected = "The hospital was notified about a car crash at \(location)"
+      try require(lines, is: [expected], mistake(in: lines, at: location))
+    }
   }
 
-  // edit: PoliceStation.swift, notifyFire
-  @Test("A police station announces every event in its own line")
-  static func announcesEachEvent() async throws {
-    let fire = try linesOfPolice { $0.notifyFire(at: "Mill Lane") }
-    let carCrash = try linesOfPolice { $0.notifyCarCrash(at: "Mill Lane") }
+  // edit: EmergencyResponding.swift, EmergencyResponding
+  @Test("A hospital is silent about a fire, and the other stations aren't")
+  static func ignoresFires() async throws {
+    let line = try lineAboutACarCrash()
+    let lines = try linesOfHospital { hospital in
+      hospital.notifyFire(at: "Main Street")
+      hospital.notifyCarCrash(at: "Mill Lane")
+      hospital.notifyFire(at: "Mill Lane")
+    }
     try require(
-      [fire.count, carCrash.count], is: [1, 1],
-      "First, make `notifyFire` and `notifyCarCrash` announce one line each.")
-    let lines = try linesOfPolice { police in
-      police.notifyFire(at: "Mill Lane")
-      police.notifyFire(at: "Mill Lane")
-      police.notifyCarCrash(at: "Mill Lane")
+      lines, is: [line],
+      """
+      The hospital was notified about a fire, a car crash, and another fire. It has to announce \
+      the car crash and nothing about the fires.
+      """)
+    var announced: [String] = []
+    let police: any EmergencyResponding = PoliceStation { _ in announced.append("police") }
+    let firefighters: any EmergencyResponding = FireStation { _ in announced.append("fire") }
+    police.notifyFire(at: "Mill Lane")
+    firefighters.notifyFire(at: "Mill Lane")
+    expect(
+      announced, is: ["police", "fire"],
+      """
+      The police station and the fire station have a method for fires, but a call through the \
+      protocol didn't reach both. Keep `notifyFire(at:)` in the protocol: otherwise, such a call \
+      runs the method of the extension.
+      """)
+  }
+
+  // edit: Hospital.swift, notifyCarCrash
+  @Test("A hospital announces every car crash in its own line")
+  static func announcesEachCarCrash() async throws {
+    let line = try lineAboutACarCrash()
+    let lines = try linesOfHospital { hospital in
+      for _ in 1...3 { hospital.notifyCarCrash(at: "Mill Lane") }
     }
     expect(
-      lines, is: fire + fire + carCrash,
+      lines, is: [line, line, line],
       """
-      There were two fires and a car crash at the same location. Pass one line to `announce` for \
-      each event. Don't store lines or compare an event with earlier ones.
+      There were three car crashes at the same location. Pass one line to `announce` for each. \
+      Don't store lines or compare an event with earlier ones.
       """)
   }
 
-  // edit: PoliceStation.swift, announce
-  @Test("Each police station announces with the closure it was given")
+  // edit: Hospital.swift, announce
+  @Test("Each hospital announces with the closure it was given")
   static func announcesForItself() async throws {
+    _ = try lineAboutACarCrash()
     var north: [String] = []
     var south: [String] = []
-    let stations = (
-      try responder(PoliceStation { north.append($0) }),
-      try responder(PoliceStation { south.append($0) })
+    let hospitals = (
+      try responder(Hospital { north.append($0) }), try responder(Hospital { south.append($0) })
     )
-    stations.0.notifyFire(at: "Mill Lane")
+    hospitals.0.notifyCarCrash(at: "Mill Lane")
     expect(
       [north.count, south.count], is: [1, 0],
       """
-      Two police stations were created, and only the first one was notified. (These are the \
-      numbers of lines that the first and the second station announced.) Store `announce` in an \
-      instance property: all stations share a static or global one.
+      Two hospitals were created, and only the first one was notified. (These are the numbers of \
+      lines that the first and the second hospital announced.) Store `announce` in an instance \
+      property: all hospitals share a static or global one.
       """)
   }
 
-  // edit: PoliceStation.swift, announce
-  @Test("A police station doesn't keep itself alive")
-  static func policeStationIsReleased() async throws {
-    var lines: [String] = []
-    var police: (any EmergencyResponding)? = try responder(PoliceStation { lines.append($0) })
-    let probe = Probe(police! as AnyObject)
-    police?.notifyFire(at: "Mill Lane")
-    police?.notifyCarCrash(at: "Mill Lane")
-    try require(
-      lines.count, is: 2, "First, make the station announce each event in one line.")
-    police = nil
+  // edit: Hospital.swift, Hospital
+  @Test("A hospital prints nothing besides what it announces")
+  static func printsNothing() async throws {
+    _ = try lineAboutACarCrash()
+    let announcing = child(.announcing)
+    try await requireFinish(await announcing.value, "A hospital crashed when it was notified.")
+    let output = await announcing.value?.standardOutputContent ?? []
+    let printed = String(decoding: output, as: UTF8.self).split(separator: "\n")
+    expect(
+      printed.filter { $0.contains("Mill Lane") }, is: [],
+      """
+      The hospital was given a closure, and it also printed a line. Pass the line only to the \
+      closure: by default, that's the one that prints.
+      """)
+  }
+
+  // edit: Hospital.swift, announce
+  @Test("A hospital doesn't keep itself alive")
+  static func hospitalIsReleased() async throws {
+    _ = try lineAboutACarCrash()
+    var hospital: (any EmergencyResponding)? = try responder(Hospital { _ in })
+    let probe = Probe(hospital! as AnyObject)
+    hospital?.notifyCarCrash(at: "Mill Lane")
+    hospital?.notifyFire(at: "Mill Lane")
+    hospital = nil
     expect(
       probe.state, is: .deallocated,
       """
-      The last reference to the police station was set to `nil`, but the station wasn't \
-      deallocated. It stores a closure that captures `self` strongly.
+      The test set its only reference to the hospital to `nil`, but the hospital wasn't \
+      deallocated. A strong reference to it is left, either in a closure that the hospital stores \
+      and that captures `self`, or in a static or global variable.
       """)
   }
 
@@ -126,54 +161,66 @@ import Testing
   // edit: DispatchSystem.swift, reportFire
   @Test("A reported fire reaches every station, in the order they were added")
   static func reportsAFire() async throws {
-    let town = Town("North", "South", "East")
-    try town.requireStations(3)
-    try await survivesReports()
-    town.dispatch.reportFire(at: corner)
-    try require(
-      town.calls, is: ["North: fire", "South: fire", "East: fire"],
-      town.mistake(in: "reportFire", calling: "notifyFire"))
-    expect(
-      town.locations, is: [corner, corner, corner],
-      "`reportFire` changed the location. Pass it to the stations unchanged.")
+    try await requireReports(of: .fire)
   }
 
   // edit: DispatchSystem.swift, reportCarCrash
   @Test("A reported car crash reaches every station, in the order they were added")
   static func reportsACarCrash() async throws {
-    let town = Town("North", "South", "East")
-    try town.requireStations(3)
+    try await requireReports(of: .carCrash)
+  }
+
+  private static func requireReports(
+    of event: Event, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let town = Town("North", "South", "East", "West", "Harbor")
+    try town.requireStations(5)
     try await survivesReports()
-    town.dispatch.reportCarCrash(at: corner)
+    town.report(event, at: locations[0])
     try require(
-      town.calls, is: ["North: car crash", "South: car crash", "East: car crash"],
-      town.mistake(in: "reportCarCrash", calling: "notifyCarCrash"))
-    expect(
-      town.locations, is: [corner, corner, corner],
-      "`reportCarCrash` changed the location. Pass it to the stations unchanged.")
+      town.calls, is: ["North", "South", "East", "West", "Harbor"].map { "\($0): \(event)" },
+      town.mistake(in: event), sourceLocation: sourceLocation)
+    for location in locations {
+      let town = Town("North", "South")
+      town.report(event, at: location)
+      try require(
+        town.locations, is: [location, location],
+        town.locations.isEmpty
+          ? "`\(event.report)` ignored a location. Notify the stations, whatever it contains."
+          : "`\(event.report)` changed the location. Pass it to the stations unchanged.",
+        sourceLocation: sourceLocation)
+    }
   }
 
   // edit: DispatchSystem.swift, reportFire
-  @Test("A fire reaches the police and the firefighters")
-  static func reachesPoliceAndFirefighters() async throws {
+  @Test("Police, firefighters, and hospital are notified in the order they were added")
+  static func reachesAllKinds() async throws {
     var notified: [String] = []
-    let police = try responder(PoliceStation { _ in notified.append("police") })
-    let firefighters = FireStation { _ in notified.append("firefighters") }
+    let stations = [
+      "police": PoliceStation { _ in notified.append("police") },
+      "firefighters": FireStation { _ in notified.append("firefighters") },
+      "hospital": try responder(Hospital { _ in notified.append("hospital") }),
+    ]
     try await survivesReports()
-    let dispatch = DispatchSystem()
-    dispatch.multicastDelegate.addDelegate(police)
-    dispatch.multicastDelegate.addDelegate(firefighters)
-    try requireStations(2, in: dispatch)
-    dispatch.reportFire(at: "Ray's house!")
-    try withExtendedLifetime((police, firefighters)) {
+    for order in permutations(of: ["police", "firefighters", "hospital"]) {
+      let dispatch = DispatchSystem()
+      order.forEach { dispatch.multicastDelegate.addDelegate(stations[$0]!) }
+      try requireStations(3, in: dispatch)
+      notified = []
+      dispatch.reportFire(at: "Ray's house!")
       try require(
-        notified.isEmpty, is: false,
-        "No station announced the fire: call `invokeDelegates` in `reportFire`.")
-      expect(
-        notified, is: ["police", "firefighters"],
+        notified.filter { $0 != "hospital" }, is: order.filter { $0 != "hospital" },
         """
-        The police station was added first and the fire station second. `reportFire` has to \
-        notify both of them, in this order, without choosing among the stations.
+        These stations announced the fire. (The hospital is left out here.) `reportFire` has to \
+        notify all stations in the order they were added, without choosing among them.
+        """)
+      notified = []
+      dispatch.reportCarCrash(at: "Ray's garage!")
+      try require(
+        notified, is: order,
+        """
+        These stations announced the car crash. `reportCarCrash` has to notify all stations in \
+        the order they were added, without choosing among them.
         """)
     }
   }
@@ -181,98 +228,117 @@ import Testing
   // edit: DispatchSystem.swift, reportFire
   @Test("Each report reaches the stations that are registered at that moment")
   static func reportsAgain() async throws {
-    let town = Town("North", "South")
-    try town.requireStations(2)
-    try await survivesReports()
-    town.dispatch.reportFire(at: "Mill Lane")
-    try require(
-      town.calls, is: ["North: fire", "South: fire"],
-      "The first report has to reach both stations: call `invokeDelegates` in `reportFire`.")
-    town.add("East")
-    town.dispatch.reportFire(at: "Mill Lane")
-    expect(
-      town.calls.dropFirst(2).sorted(), is: ["East: fire", "North: fire", "South: fire"],
-      """
-      East was added after the first report. The second report, about a fire at the same \
-      location, has to reach all three: read the list at each report and don't compare reports.
-      """)
+    for event in Event.allCases {
+      let town = try await townWithOneReport(of: event)
+      town.add("East")
+      town.report(event, at: "Mill Lane")
+      try require(
+        town.calls.dropFirst(2).sorted(), is: ["East", "North", "South"].map { "\($0): \(event)" },
+        """
+        East was added after the first report. The second report of a \(event), at the same \
+        location, has to reach all three: read the list at each report and don't compare reports.
+        """)
+      town.remove("North")
+      town.report(event, at: "Mill Lane")
+      try require(
+        town.calls.dropFirst(5).sorted(), is: ["East", "South"].map { "\($0): \(event)" },
+        """
+        North was removed after the second report, so the third one has to reach East and South. \
+        Read the list at each report.
+        """)
+    }
   }
 
   // edit: DispatchSystem.swift, multicastDelegate
   @Test("A deallocated station isn't notified, and the dispatch system doesn't keep it alive")
   static func releasesStations() async throws {
-    let town = Town("North", "South")
-    try town.requireStations(2)
-    try await survivesReports()
-    town.dispatch.reportFire(at: "Mill Lane")
-    try require(
-      town.calls, is: ["North: fire", "South: fire"],
-      "The first report has to reach both stations: call `invokeDelegates` in `reportFire`.")
-    let probe = town.demolish("South")
-    try require(
-      probe.state, is: .deallocated,
-      """
-      The test set its only reference to South to `nil`, but South wasn't deallocated: the \
-      dispatch system holds a strong reference to it. Store only the multicast delegate, not an \
-      array of stations.
-      """)
-    town.dispatch.reportCarCrash(at: "Mill Lane")
-    expect(
-      Array(town.notified.dropFirst(2)), is: ["North"],
-      "South was deallocated, so `reportCarCrash` has to notify only North.")
-  }
-
-  /// Reports to a dispatch system with three stations, and to one without, in a child process.
-  private static let reports = Task {
-    await #expect(processExitsWith: .failure, observing: lastWords) {
-      for town in [Town("North", "South", "East"), Town()] {
-        town.dispatch.reportFire(at: "Mill Lane")
-        town.dispatch.reportCarCrash(at: "Mill Lane")
-      }
-      finish()
+    for event in Event.allCases {
+      let town = try await townWithOneReport(of: event)
+      let probe = town.demolish("South")
+      try require(
+        probe.state, is: .deallocated,
+        """
+        The test set its only reference to South to `nil` after a call to `\(event.report)`, but \
+        South wasn't deallocated: the dispatch system holds a strong reference to it. Store only \
+        the multicast delegate, not an array of stations.
+        """)
+      town.report(event, at: "Mill Lane")
+      try require(
+        Array(town.calls.dropFirst(2)), is: ["North: \(event)"],
+        "South was deallocated, so `\(event.report)` has to notify only North.")
     }
-  }
-
-  private static func survivesReports() async throws {
-    try await requireFinish(
-      await reports.value,
-      """
-      A report to three stations or to no stations crashed. An index may have no element: call \
-      `invokeDelegates`, which doesn't need an index.
-      """)
   }
 
   // edit: DispatchSystem.swift, reportFire
   @Test("A station may remove itself while it's notified")
   static func reportsWhileStationsLeave() async throws {
-    let town = Town("North", "South", "East")
-    try town.requireStations(3)
-    try await survivesReports()
+    for event in Event.allCases { _ = try await townWithOneReport(of: event) }
     try await requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        let town = Town("North", "South", "East")
-        town.leaver = "North"
-        town.dispatch.reportFire(at: "Mill Lane")
-        finish()
-      },
+      await child(.leaving).value,
       """
       A station removed itself during a report, and the loop used an index that no longer \
       exists. Call `invokeDelegates`, which reads the list once.
       """)
-    town.leaver = "North"
-    town.dispatch.reportFire(at: "Mill Lane")
-    try require(
-      town.calls.count > 1, is: true,
+    for event in Event.allCases {
+      try require(
+        callsWhenNorthLeaves(during: event),
+        is: ["North", "South", "East"].map { "\($0): \(event)" },
+        """
+        North removed itself when `\(event.report)` notified it, and the report still has to reach \
+        South and East. Call `invokeDelegates`, which reads the list once.
+        """)
+    }
+  }
+
+  private static func callsWhenNorthLeaves(during event: Event) -> [String] {
+    let town = Town("North", "South", "East")
+    town.whenNotified("North") { $0.remove("North") }
+    town.report(event, at: "Mill Lane")
+    return town.calls
+  }
+
+  // edit: DispatchSystem.swift, reportFire
+  @Test("A station may report an event while it's notified")
+  static func reportsDuringReports() async throws {
+    // Whether the second report begins at once or when the first one has ended is left open.
+    for event in Event.allCases { _ = try await townWithOneReport(of: event) }
+    try await requireFinish(
+      await child(.nesting).value,
       """
-      First, make `reportFire` notify all stations: see "A reported fire reaches every station, in \
-      the order they were added".
+      A station reported an event while it was notified about another one, and the program \
+      crashed. Let each call of a report use only its own parameter and the list.
       """)
-    expect(
-      town.calls, is: ["North: fire", "South: fire", "East: fire"],
-      """
-      North removed itself when it was notified, so South moved to North's index, and the loop \
-      didn't notify South. Call `invokeDelegates`, which reads the list once.
-      """)
+    for outer in Event.allCases {
+      for inner in Event.allCases {
+        let calls = callsWhenNorthReports(inner, during: outer)
+        let (expectedOuter, expectedInner) = (
+          ["North: \(outer) at Main Street", "South: \(outer) at Main Street"],
+          ["North: \(inner) at Mill Lane", "South: \(inner) at Mill Lane"]
+        )
+        try require(
+          calls.count, is: 4,
+          """
+          While North was notified about a \(outer), it reported a \(inner). Each of the two \
+          reports has to reach North and South, so there are four calls. Don't skip a report \
+          because another one is running.
+          """)
+        try require(
+          [calls.filter(expectedOuter.contains), calls.filter(expectedInner.contains)],
+          is: [expectedOuter, expectedInner],
+          """
+          While North was notified about a \(outer) at Main Street, it reported a \(inner) at Mill \
+          Lane. (The calls of the first report are listed first here.) Pass the parameter \
+          `location` to the stations: a property changes when the second report begins.
+          """)
+      }
+    }
+  }
+
+  private static func callsWhenNorthReports(_ inner: Event, during outer: Event) -> [String] {
+    let town = Town("North", "South")
+    town.whenNotified("North") { $0.report(inner, at: "Mill Lane") }
+    town.report(outer, at: "Main Street")
+    return zip(town.calls, town.locations).map { "\($0) at \($1)" }
   }
 
   // edit: DispatchSystem.swift, multicastDelegate
@@ -289,6 +355,23 @@ import Testing
     withExtendedLifetime(north) {}
   }
 
+  // MARK: What several tests need
+
+  /// A town whose two stations were notified about one event.
+  private static func townWithOneReport(
+    of event: Event, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> Town {
+    let town = Town("North", "South")
+    try town.requireStations(2, sourceLocation: sourceLocation)
+    try await survivesReports()
+    town.report(event, at: "Mill Lane")
+    try require(
+      town.calls, is: ["North: \(event)", "South: \(event)"],
+      "First, make `\(event.report)` notify every station once, in the order they were added.",
+      sourceLocation: sourceLocation)
+    return town
+  }
+
   fileprivate static func requireStations(
     _ count: Int, in dispatch: DispatchSystem, sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
@@ -300,16 +383,54 @@ import Testing
       """, sourceLocation: sourceLocation)
   }
 
-  // MARK: What to say about a wrong line
+  private static func permutations(of names: [String]) -> [[String]] {
+    guard names.count > 1 else { return [names] }
+    return names.flatMap { first in
+      permutations(of: names.filter { $0 != first }).map { [first] + $0 }
+    }
+  }
 
-  /// Notifies a police station and returns what it announced.
-  private static func linesOfPolice(
-    _ notify: (any EmergencyResponding) -> Void
-  ) throws -> [String] {
-    var lines: [String] = []
-    let police = try responder(PoliceStation { lines.append($0) })
-    notify(police)
-    return lines
+  /// What runs in a child process, because it may crash or print.
+  private enum Run: String, Codable {
+    case announcing, reporting, leaving, nesting
+
+    func callAsFunction() {
+      switch self {
+      case .announcing: _ = try? linesOfHospital { $0.notifyCarCrash(at: "Mill Lane") }
+      case .reporting:
+        for town in [Town("North", "South", "East"), Town()] {
+          Event.allCases.forEach { town.report($0, at: "Mill Lane") }
+        }
+      case .leaving: Event.allCases.forEach { _ = callsWhenNorthLeaves(during: $0) }
+      case .nesting:
+        for outer in Event.allCases {
+          Event.allCases.forEach { _ = callsWhenNorthReports($0, during: outer) }
+        }
+      }
+    }
+  }
+
+  private static func child(_ run: Run) -> Task<ExitTest.Result?, Never> {
+    Task {
+      await #expect(
+        processExitsWith: .failure, observing: lastWords + [\.standardOutputContent]
+      ) { [run] in
+        run()
+        finish()
+      }
+    }
+  }
+
+  /// Reports to a dispatch system with three stations and to one without.
+  private static let reports = child(.reporting)
+
+  private static func survivesReports() async throws {
+    try await requireFinish(
+      await reports.value,
+      """
+      A report to three stations or to no stations crashed. An index may have no element: call \
+      `invokeDelegates`, which doesn't need an index.
+      """)
   }
 
   /// The station as a delegate; the exercise begins without the conformance.
@@ -319,36 +440,86 @@ import Testing
     try #require(
       station as? any EmergencyResponding,
       """
-      `PoliceStation` doesn't conform to `EmergencyResponding`, so it can't be a delegate. \
-      Declare the conformance and write both methods, as in `FireStation.swift`.
+      `Hospital` doesn't conform to `EmergencyResponding`, so it can't be a delegate. Declare the \
+      conformance and write the method for car crashes.
       """, sourceLocation: sourceLocation)
   }
 
   private static func isClass<Station>(_ type: Station.Type) -> Bool { type is AnyClass }
 
+  // MARK: What to say about a wrong line
+
+  /// Notifies a hospital and returns what it announced.
+  private static func linesOfHospital(
+    _ notify: (any EmergencyResponding) -> Void
+  ) throws -> [String] {
+    var lines: [String] = []
+    let hospital = try responder(Hospital { lines.append($0) })
+    notify(hospital)
+    return lines
+  }
+
+  /// The line about a car crash at Mill Lane, without which the other tests say nothing.
+  private static func lineAboutACarCrash(
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> String {
+    let lines = try linesOfHospital { $0.notifyCarCrash(at: "Mill Lane") }
+    try require(
+      lines.count, is: 1, "First, make `notifyCarCrash` of the hospital announce one line.",
+      sourceLocation: sourceLocation)
+    return lines[0]
+  }
+
+  /// Whether a hospital still has the closure that it was given.
+  private static func keepsItsClosure() -> Bool {
+    final class Token {}
+    var token: Token? = Token()
+    let probe = Probe(token!)
+    let hospital = Hospital { [token] _ in withExtendedLifetime(token) {} }
+    token = nil
+    return withExtendedLifetime(hospital) { probe.isAlive }
+  }
+
   /// The rule for a line that differs from the expected one.
-  private static func mistake(in lines: [String], expected: String, method: String) -> Comment {
+  private static func mistake(in lines: [String], at location: String) -> Comment {
     let line = lines.first ?? ""
     let rule =
-      if lines.isEmpty {
-        "`\(method)` announced nothing: pass the line to `announce`."
+      if lines.isEmpty && location != locations[0] {
+        "`notifyCarCrash` ignored a location. Announce a line, whatever the location contains."
+      } else if lines.isEmpty && !keepsItsClosure() {
+        "The hospital no longer has the closure that it was given: store it in `init`."
+      } else if lines.isEmpty {
+        """
+        A call of `notifyCarCrash(at:)` announced nothing. Call the closure that `init` stores, in \
+        a method with exactly this name and label: if car crashes have a default implementation, \
+        it runs in place of a method with a different name.
+        """
       } else if lines.count > 1 {
-        "`\(method)` announced more than one line: call `announce` once."
+        "`notifyCarCrash` announced more than one line: call `announce` once."
       } else if line.contains("(location)") {
         "The line contains the word `location`: write `\\(location)`, with a backslash."
-      } else if line.hasPrefix("Firefighters") {
-        "The line names the firefighters, but this is the police station."
-      } else if line.contains("fire") != expected.contains("fire") {
-        "`\(method)` announced the line for the other event."
-      } else if !line.contains(corner) {
-        "`\(method)` changed the location: insert it unchanged."
+      } else if line.hasPrefix("Firefighters") || line.hasPrefix("Police") {
+        "The line is another station's. This is the hospital."
+      } else if line.contains("notified about a fire") {
+        "The line is about a fire, but there was a car crash."
+      } else if !line.contains(location) {
+        "`notifyCarCrash` changed the location: insert it unchanged."
       } else {
-        """
-        The line isn't the one in the comment in `PoliceStation.swift`: compare them word by word.
-        """
+        "The line isn't the one in the comment in `Hospital.swift`: compare them word by word."
       }
     return Comment(rawValue: rule)
   }
+}
+
+private enum Event: String, CaseIterable, CustomStringConvertible {
+  case fire
+  case carCrash = "car crash"
+
+  var description: String { rawValue }
+  /// The method of the dispatch system.
+  var report: String { self == .fire ? "reportFire" : "reportCarCrash" }
+  /// The method of a station.
+  var notify: String { self == .fire ? "notifyFire" : "notifyCarCrash" }
 }
 
 /// A dispatch system with stations that record what they are notified about.
@@ -356,9 +527,8 @@ private final class Town {
   let dispatch = DispatchSystem()
   private(set) var calls: [String] = []
   private(set) var locations: [String] = []
-  /// The station that removes itself when it is notified.
-  var leaver = ""
   private var stations: [String: Recorder] = [:]
+  private var reactions: [String: (Town) -> Void] = [:]
 
   init(_ names: String...) {
     names.forEach(add)
@@ -370,6 +540,10 @@ private final class Town {
     dispatch.multicastDelegate.addDelegate(station)
   }
 
+  func remove(_ name: String) {
+    dispatch.multicastDelegate.removeDelegate(stations[name]!)
+  }
+
   /// Sets the only reference to a station to `nil`.
   func demolish(_ name: String) -> Probe {
     let probe = Probe(stations[name]!)
@@ -377,10 +551,22 @@ private final class Town {
     return probe
   }
 
-  func record(_ event: String, at location: String, by name: String) {
+  func report(_ event: Event, at location: String) {
+    switch event {
+    case .fire: dispatch.reportFire(at: location)
+    case .carCrash: dispatch.reportCarCrash(at: location)
+    }
+  }
+
+  /// Runs a closure when a station is notified for the first time.
+  func whenNotified(_ name: String, _ reaction: @escaping (Town) -> Void) {
+    reactions[name] = reaction
+  }
+
+  func record(_ event: Event, at location: String, by name: String) {
     calls.append("\(name): \(event)")
     locations.append(location)
-    if name == leaver { dispatch.multicastDelegate.removeDelegate(stations[name]!) }
+    reactions.removeValue(forKey: name)?(self)
   }
 
   func requireStations(
@@ -389,28 +575,43 @@ private final class Town {
     try DispatchTests.requireStations(count, in: dispatch, sourceLocation: sourceLocation)
   }
 
-  /// The stations that were notified, once for each event.
-  var notified: [String] { calls.map { String($0.prefix { $0 != ":" }) } }
-
-  /// The rule for a report that reached three stations, or didn't.
-  func mistake(in method: String, calling name: String) -> Comment {
-    let event = name == "notifyFire" ? "fire" : "car crash"
+  /// The rule for a report that reached five stations, or didn't.
+  func mistake(in event: Event) -> Comment {
+    let notified = calls.map { String($0.prefix { $0 != ":" }) }
     let rule =
-      if calls.isEmpty {
+      if calls.isEmpty && !callsReachStations(about: event) {
         """
-        `\(method)` didn't notify any of three stations: call `invokeDelegates`, and call \
-        `\(name)` in its closure, without a condition.
+        A call of `\(event.notify)` through the protocol doesn't reach a station's own method. Keep \
+        `\(event.notify)(at:)` in the protocol, not only in an extension.
+        """
+      } else if calls.isEmpty {
+        """
+        `\(event.report)` didn't notify any of five stations: call `invokeDelegates`, and call \
+        `\(event.notify)` in its closure, without a condition.
         """
       } else if !calls.allSatisfy({ $0.hasSuffix(": \(event)") }) {
-        "`\(method)` notified the stations about the other event: call `\(name)` in its closure."
+        """
+        `\(event.report)` notified the stations about the other event: call `\(event.notify)` in \
+        its closure.
+        """
       } else if Set(notified).count < notified.count {
-        "`\(method)` notified a station more than once: `invokeDelegates` already loops."
-      } else if notified.count < 3 {
-        "`\(method)` notified only some of the stations. It has to notify all of them."
+        "`\(event.report)` notified a station more than once: `invokeDelegates` already loops."
+      } else if notified.count < 5 {
+        "`\(event.report)` notified only some of the stations. It has to notify all of them."
       } else {
-        "`\(method)` changed the order: the station that was added first is notified first."
+        "`\(event.report)` changed the order: the station that was added first is notified first."
       }
     return Comment(rawValue: rule)
+  }
+
+  /// Whether a station is notified by a direct call, without the dispatch system.
+  private func callsReachStations(about event: Event) -> Bool {
+    let station: any EmergencyResponding = Recorder("Test", in: self)
+    switch event {
+    case .fire: station.notifyFire(at: "Mill Lane")
+    case .carCrash: station.notifyCarCrash(at: "Mill Lane")
+    }
+    return !calls.isEmpty
   }
 }
 
@@ -424,10 +625,10 @@ private final class Recorder: EmergencyResponding {
   }
 
   func notifyFire(at location: String) {
-    town.record("fire", at: location, by: name)
+    town.record(.fire, at: location, by: name)
   }
 
   func notifyCarCrash(at location: String) {
-    town.record("car crash", at: location, by: name)
+    town.record(.carCrash, at: location, by: name)
   }
 }

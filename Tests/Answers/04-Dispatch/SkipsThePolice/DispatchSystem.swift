@@ -1,6 +1,6 @@
 // wrong: The dispatch system does not notify the police about a fire.
 // misconception: The delegating object decides what a delegate is interested in.
-// caught by: "A fire reaches the police and the firefighters"
+// caught by: "Police, firefighters, and hospital are notified in the order they were added"
 
 import AddRemoveSolution
 import InvokeSolution

@@ -1,0 +1,17 @@
+// wrong: The line contains the word "location" and not the location.
+// misconception: Parentheses alone insert a value into a string.
+// caught by: "A hospital announces a car crash and repeats the location as it is given"
+
+public final class Hospital {
+  private let announce: (String) -> Void
+
+  public init(announce: @escaping (String) -> Void = { print($0) }) {
+    self.announce = announce
+  }
+}
+
+extension Hospital: EmergencyResponding {
+  public func notifyCarCrash(at location: String) {
+    announce("The hospital was notified about a car crash at (location)")
+  }
+}

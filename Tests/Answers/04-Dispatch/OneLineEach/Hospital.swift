@@ -1,0 +1,18 @@
+// wrong: The hospital replaces a line break in the location.
+// misconception: An announcement is one line, whatever the location is.
+// caught by: "A hospital announces a car crash and repeats the location as it is given"
+
+public final class Hospital {
+  private let announce: (String) -> Void
+
+  public init(announce: @escaping (String) -> Void = { print($0) }) {
+    self.announce = announce
+  }
+}
+
+extension Hospital: EmergencyResponding {
+  public func notifyCarCrash(at location: String) {
+    let place = location.replacing("\n", with: " ")
+    announce("The hospital was notified about a car crash at \(place)")
+  }
+}

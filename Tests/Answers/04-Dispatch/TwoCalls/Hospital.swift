@@ -1,0 +1,18 @@
+// wrong: The line is announced in two parts.
+// misconception: The parts of a line are joined when they are printed.
+// caught by: "A hospital announces a car crash and repeats the location as it is given"
+
+public final class Hospital {
+  private let announce: (String) -> Void
+
+  public init(announce: @escaping (String) -> Void = { print($0) }) {
+    self.announce = announce
+  }
+}
+
+extension Hospital: EmergencyResponding {
+  public func notifyCarCrash(at location: String) {
+    announce("The hospital was notified about a car crash at ")
+    announce(location)
+  }
+}

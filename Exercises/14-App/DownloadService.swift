@@ -76,7 +76,9 @@ public final class Download: Sendable {
   /// A Boolean value that indicates whether the download was canceled.
   public var isCanceled: Bool { canceled.load(ordering: .relaxed) }
 
-  /// Cancels the download. The part that's being fetched is still reported.
+  /// Cancels the download.
+  ///
+  /// The part that's being fetched is still reported.
   public func cancel() {
     canceled.store(true, ordering: .relaxed)
   }

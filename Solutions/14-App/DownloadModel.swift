@@ -32,14 +32,17 @@ import Observation
     downloads.removeDelegate(self)
   }
 
+  /// Shows the number of received parts.
   public func downloads(_ downloads: Downloads, didReceive received: Int, of title: String) {
     if title == self.title { show(.loading(received)) }
   }
 
+  /// Shows that the song is on the device.
   public func downloads(_ downloads: Downloads, didFinish title: String) {
     if title == self.title { show(.finished) }
   }
 
+  /// Shows that the download was canceled.
   public func downloads(_ downloads: Downloads, didCancel title: String) {
     if title == self.title { show(.canceled) }
   }

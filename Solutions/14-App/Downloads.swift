@@ -43,6 +43,7 @@ import Multicast
   /// Returns what is known about a song.
   ///
   /// - Parameter title: The title of the song.
+  /// - Returns: The present state, for screens that appear late.
   public func state(of title: String) -> DownloadState { states[title] ?? .notStarted }
 
   /// Starts a download and notifies the delegates that 0 parts were received.

@@ -24,7 +24,7 @@ public enum DownloadState: Equatable, Sendable {
   case finished
   case canceled
 
-  /// What a screen shows.
+  /// Returns what a screen shows.
   ///
   /// ```swift
   /// print(DownloadState.loading(3).text(for: "Prelude", parts: 10))
@@ -34,6 +34,7 @@ public enum DownloadState: Equatable, Sendable {
   /// - Parameters:
   ///   - title: The title of the song.
   ///   - parts: The number of parts of each song.
+  /// - Returns: A line of text.
   public func text(for title: String, parts: Int) -> String {
     switch self {
     case .notStarted: "\(title): not on this device"

@@ -68,7 +68,7 @@ import Testing
     stage.downloads.start("Prelude")
     expect(
       stage.downloads.state(of: "Prelude"), is: .loading(0),
-      "`start` was called and the service has reported nothing. The state is `.loading(0)` at once.")
+      "`start` was called, and the service has reported nothing. The state is `.loading(0)`.")
     expect(
       stage.downloads.state(of: "Fugue"), is: .notStarted,
       "Only Prelude was started. Keep a state for each title.")
@@ -203,7 +203,7 @@ import Testing
     await eventually { stage.running.isEmpty }
     expect(
       stage.running, is: [],
-      "The song was canceled, but the service still runs its download. Cancel the task that reads it.")
+      "The song was canceled, but the service still downloads it. Cancel the task that reads it.")
     expect(
       stage.log.lines,
       is: [
@@ -212,7 +212,8 @@ import Testing
       ],
       "`cancel` notifies every delegate once, before it returns.")
     expect(
-      stage.downloads.state(of: "Prelude"), is: .canceled, "After `cancel`, the state is `.canceled`.")
+      stage.downloads.state(of: "Prelude"), is: .canceled,
+      "After `cancel`, the state is `.canceled`.")
   }
 
   // edit: Downloads.swift, start
@@ -241,7 +242,7 @@ import Testing
   }
 
   // edit: Downloads.swift, start
-  @Test("After a cancel, the service's last call changes nothing, and the song can be started again")
+  @Test("After a cancel, a song can be started again, and the old download changes nothing")
   static func startsAgain() async throws {
     try await requireEvents()
     let isFirst = Atomic(true)
@@ -334,7 +335,8 @@ import Testing
     fugue.appear()
     expect(
       [prelude.text, fugue.text], is: ["Prelude: not on this device", "Fugue: not on this device"],
-      "Two screens have appeared, and no download was started. `DownloadState.text` makes the text.")
+      "Two screens have appeared, and no download was started. `DownloadState.text` makes the text."
+    )
     stage.downloads.start("Prelude")
     expect(prelude.text, is: "Prelude: 0 of 2", "The download of this screen's song has begun.")
     stage.gate.open(1)
@@ -401,7 +403,12 @@ import Testing
       "Only the left screen disappeared. The right one has to show what happens.")
     left.appear()
     expect(
-      left.text, is: "Prelude: ready", "A screen that appears again shows the present state at once.")
+      left.text, is: "Prelude: ready", "A screen that appears again shows the present state.")
+    stage.gate.close()
+    stage.downloads.start("Prelude")
+    expect(
+      left.text, is: "Prelude: 0 of 2",
+      "The screen has appeared again, so it shows later events, too. Register it in `appear`.")
   }
 
   // edit: DownloadModel.swift, text
@@ -695,7 +702,7 @@ extension AsyncStream<DownloadEvent> {
       }
       items.withLock { $0.append(Task.isCancelled ? .silence : .end) }
     }
-    await eventually { items.withLock { $0.count } >= count }
+    await eventually { items.withLock { $0.count >= count || $0.last == .end } }
     consumer.cancel()
     await consumer.value
     return items.withLock { Array($0.prefix(count)) }

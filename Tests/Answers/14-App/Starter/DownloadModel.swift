@@ -30,11 +30,14 @@ import Observation
     // TODO: Be notified no longer.
   }
 
+  /// Shows the number of received parts.
   public func downloads(_ downloads: Downloads, didReceive received: Int, of title: String) {
     // TODO: Show what the delegate methods report about this screen's song.
   }
 
+  /// Shows that the song is on the device.
   public func downloads(_ downloads: Downloads, didFinish title: String) {}
 
+  /// Shows that the download was canceled.
   public func downloads(_ downloads: Downloads, didCancel title: String) {}
 }

@@ -38,8 +38,9 @@ import Multicast
   /// Returns what is known about a song.
   ///
   /// - Parameter title: The title of the song.
+  /// - Returns: The present state, for screens that appear late.
   public func state(of title: String) -> DownloadState {
-    // TODO: Return the state for screens that appear late.
+    // TODO: Keep the state of each song, and return it.
     .notStarted
   }
 

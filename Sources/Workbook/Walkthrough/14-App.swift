@@ -33,6 +33,7 @@ private func showADownload() async {
   let downloads = Downloads(service: service)
   let album = DownloadModel(title: "Prelude", downloads: downloads)
   let miniPlayer = DownloadModel(title: "Prelude", downloads: downloads)
+  let lockScreen = DownloadModel(title: "Prelude", downloads: downloads)
 
   /// Lets the service fetch a part, and waits until `downloads` has heard of it.
   func receive(_ state: DownloadState) async {
@@ -44,14 +45,16 @@ private func showADownload() async {
   miniPlayer.appear()
   downloads.start("Prelude")
   await receive(.loading(1))
-  print("Album: \(album.text), mini player: \(miniPlayer.text)")
+  print("Album: \(album.text)")
+  print("Mini player: \(miniPlayer.text)")
 
   album.disappear()
   await receive(.loading(2))
-  print("Album: \(album.text), mini player: \(miniPlayer.text)")
-
-  album.appear()
   print("Album: \(album.text)")
+  print("Mini player: \(miniPlayer.text)")
+
+  lockScreen.appear()
+  print("Lock screen: \(lockScreen.text)")
   await receive(.finished)
-  print("Album: \(album.text), mini player: \(miniPlayer.text)")
+  print("Lock screen: \(lockScreen.text)")
 }

@@ -446,7 +446,7 @@ import Testing
       """)
   }
 
-  // edit: Downloads.swift, change
+  // edit: Downloads.swift, start
   @Test("A screen doesn't show progress after another delegate has canceled the download")
   static func survivesANestedCancel() async throws {
     try await requireEvents()

@@ -43,6 +43,7 @@ let steps = [
   Step("11-Threads"),
   Step("12-Cost"),
   Step("13-Stream", uses: ["Multicast"]),
+  Step("14-App", uses: ["Multicast"]),
   Step("15-Capstone", uses: ["Multicast"]),
 ]
 

@@ -17,6 +17,7 @@ extension Step {
     Step("11-Threads", example: threadsExample),
     Step("12-Cost", example: costExample),
     Step("13-Stream", example: streamExample),
+    Step("14-App", example: appExample),
     Step("15-Capstone", example: capstoneExample),
   ]
 

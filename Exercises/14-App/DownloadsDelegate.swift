@@ -1,0 +1,46 @@
+/// The delegate protocol: what `Downloads` notifies its delegates about, on the main actor.
+@MainActor public protocol DownloadsDelegate: AnyObject {
+  /// Notifies the delegate that a download has begun, with 0 parts, or has received a part.
+  ///
+  /// - Parameters:
+  ///   - downloads: The object that runs the download.
+  ///   - received: The number of received parts.
+  ///   - title: The title of the song.
+  func downloads(_ downloads: Downloads, didReceive received: Int, of title: String)
+
+  /// Notifies the delegate that a song is on the device.
+  func downloads(_ downloads: Downloads, didFinish title: String)
+
+  /// Notifies the delegate that a download was canceled.
+  func downloads(_ downloads: Downloads, didCancel title: String)
+}
+
+/// What is known about a song.
+public enum DownloadState: Equatable, Sendable {
+  /// It was never started.
+  case notStarted
+  /// This number of parts was received.
+  case loading(Int)
+  case finished
+  case canceled
+
+  /// Returns what a screen shows.
+  ///
+  /// ```swift
+  /// print(DownloadState.loading(3).text(for: "Prelude", parts: 10))
+  /// // Prints "Prelude: 3 of 10"
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - title: The title of the song.
+  ///   - parts: The number of parts of each song.
+  /// - Returns: A line of text.
+  public func text(for title: String, parts: Int) -> String {
+    switch self {
+    case .notStarted: "\(title): not on this device"
+    case .loading(let received): "\(title): \(received) of \(parts)"
+    case .finished: "\(title): ready"
+    case .canceled: "\(title): canceled"
+    }
+  }
+}

@@ -1,0 +1,27 @@
+// right: A download that is finished isn't canceled.
+
+/// What a service reports about a download.
+public enum DownloadEvent: Equatable, Sendable {
+  /// This number of parts was received.
+  case received(Int)
+  /// The last part was received.
+  case finished
+}
+
+extension DownloadService {
+  /// Downloads a song and returns a stream of what the service reports, in order.
+  public func events(of title: String) -> AsyncStream<DownloadEvent> {
+    AsyncStream { continuation in
+      let download = download(
+        title,
+        onProgress: { continuation.yield(.received($0)) },
+        onFinish: {
+          continuation.yield(.finished)
+          continuation.finish()
+        })
+      continuation.onTermination = { reason in
+        if case .cancelled = reason { download.cancel() }
+      }
+    }
+  }
+}

@@ -50,9 +50,9 @@ package func pauseThread(microseconds: UInt32) {
   usleep(microseconds)
 }
 
-/// Blocks the thread until a condition is true, for at most two seconds.
-package func blockThread(until condition: () -> Bool) -> Bool {
-  for _ in 1...2000 where !condition() { pauseThread(microseconds: 1000) }
+/// Blocks the thread until a condition is true, for a number of seconds at most.
+package func blockThread(seconds: Int = 2, until condition: () -> Bool) -> Bool {
+  for _ in 1...(seconds * 1000) where !condition() { pauseThread(microseconds: 1000) }
   return condition()
 }
 

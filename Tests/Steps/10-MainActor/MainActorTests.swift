@@ -397,7 +397,8 @@ private final class Screen: PlayerDelegate, Sendable {
     let task = Task.detached {
       await player.load([title]) { title in
         hasBegun.set()
-        _ = blockThread(until: { canEnd.isSet })
+        // On a busy machine, the main actor may be late.
+        _ = blockThread(seconds: 10, until: { canEnd.isSet })
         hasEnded.set()
         return Track(title: title)
       }

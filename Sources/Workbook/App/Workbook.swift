@@ -18,7 +18,7 @@ struct Workbook {
     #endif
     SupervisedProgram.start()
     do {
-      try Console.requireStreams()
+      try Console.requireOutput()
       guard !FileManager.default.currentDirectoryPath.isEmpty else {
         throw WorkbookError(
           "The current folder was deleted. Change to the workbook's folder with `cd`.")

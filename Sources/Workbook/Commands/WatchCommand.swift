@@ -43,7 +43,7 @@ final class WatchCommand {
     while true {
       while isChanged, !input.hasEnded { try check() }
       if !input.hasEnded { screen.draw() }
-      var event: WatchEvent?
+      var event: WatchInput.Event?
       repeat {
         try Signals.throwIfArrived()
         event = input.next(within: 150)
@@ -69,28 +69,20 @@ final class WatchCommand {
 
   // MARK: Keys
 
-  private func handle(_ event: WatchEvent) throws {
+  private func handle(_ event: WatchInput.Event) throws {
     switch (event, state) {
     case (.key("y"), .asking(.solution)): state = .comparison
     case (.key("y"), .asking(.reset)): try reset()
-    case (.arrow(.up), .steps(var picker)), (.key("k"), .steps(var picker)):
-      picker.move(by: -1)
-      state = .steps(picker)
-    case (.arrow(.down), .steps(var picker)), (.key("j"), .steps(var picker)):
-      picker.move(by: 1)
-      state = .steps(picker)
-    case (.key(let digit), .steps(var picker)) where ("0"..."9").contains(digit):
-      picker.type(digit)
-      state = .steps(picker)
-    case (.key("\n"), .steps(let picker)): open(picker.step)
+    case (.arrow(.up), .steps(let index)): state = .steps(max(0, index - 1))
+    case (.arrow(.down), .steps(let index)):
+      state = .steps(min(index + 1, Step.exercises.count - 1))
+    case (.key("\n"), .steps(let index)): open(Step.exercises[index])
     case (.key("l"), .steps), (.key("\u{1b}"), _): state = .report()
     case (.key("l"), _):
-      let index = Step.exercises.firstIndex { $0.folder == step.folder }
-      state = .steps(StepPicker(index: index ?? 0))
+      state = .steps(Step.exercises.firstIndex { $0.folder == step.folder } ?? 0)
     case (.key("?"), _): state = .keys
     case (.key("r"), _): checkedFiles = nil
     case (.key("h"), _): try showHint()
-    case (.key("e"), _): try edit()
     case (.key("x"), _): state = .asking(.reset)
     case (.key("c"), _): state = states.isGreen(step) ? .comparison : .asking(.solution)
     case (.key("m"), _) where states.isGreen(step):
@@ -123,16 +115,6 @@ final class WatchCommand {
       state = .report(
         note: "That was the last hint. \(package.displayPath(step.chapterPath)) says what each red "
           + "test means. Press h to see the first hint again.")
-    }
-  }
-
-  /// Opens the line to edit in the learner's editor: that of the first problem, or the first file.
-  private func edit() throws {
-    let editor = try Editor(environment: ProcessInfo.processInfo.environment)
-    let location =
-      progress.result(of: step)?.editLocation ?? SourceLocation(file: "\(step.exercisePath)/")
-    try input.lendTerminal {
-      try editor.run(file: package.displayPath(location.file), line: location.line ?? 1)
     }
   }
 

@@ -3,7 +3,8 @@ enum WatchState {
   /// The result of the last check, and perhaps the answer to a key.
   case report(note: String = "")
   case asking(Question)
-  case steps(StepPicker)
+  /// The list of steps, and the index of the one that is selected.
+  case steps(Int)
   case hint(Int)
   case comparison, keys
   case output(String)
@@ -21,14 +22,7 @@ struct WatchScreen {
   let state: WatchState
   let states: [StepState]
   let result: CheckResult?
-  private let console = Console.standard
-
-  init(
-    package: BookPackage, step: Step, state: WatchState, states: [StepState], result: CheckResult?
-  ) {
-    (self.package, self.step, self.state) = (package, step, state)
-    (self.states, self.result) = (states, result)
-  }
+  let console = Console.standard
 
   /// Clears the screen and writes what runs.
   static func drawBusy(_ title: String) {
@@ -42,17 +36,18 @@ struct WatchScreen {
   /// Clears the screen and writes the page, the note, the progress, and the keys.
   func draw() {
     Self.clear()
-    let footer = footer
-    let rows = footer.flatMap { console.lines($0) }.count + noteLines.count + (isSmall ? 1 : 2)
+    let footer =
+      [""] + noteLines.map { console.styled($0, .yellow) } + console.lines(states.bar, .faint)
+      + console.lines(
+        "To check again, save a file in \(package.displayPath(step.exercisePath)).", .faint)
+      + console.lines(keys.joined(separator: " · "), .bold)
     do {
-      try writePage(rows: console.rows - rows)
+      // The last row is for the cursor.
+      try writePage(rows: max(1, console.rows - footer.count - 1))
     } catch {
       console.write(WorkbookError.systemReason(of: error), .red)
     }
-    if !isSmall { console.write() }
-    for line in noteLines { print(console.styled(console.asciiFallback(line), .yellow)) }
-    for line in footer.dropLast() { console.write(line, .faint) }
-    console.write(footer.last ?? "", .bold)
+    console.write(lines: footer)
     Console.flush()
   }
 
@@ -60,8 +55,6 @@ struct WatchScreen {
     // The upper left corner, and nothing below it.
     print("\u{1B}[H\u{1B}[J", terminator: "")
   }
-
-  private var isSmall: Bool { console.rows < 14 || console.columns < 40 }
 
   /// The lines of the note; a command to copy, which is indented, stays on one line.
   private var noteLines: [String] {
@@ -74,7 +67,7 @@ struct WatchScreen {
       default: ""
       }
     guard !note.isEmpty else { return [] }
-    return note.lines.flatMap { $0.hasPrefix("  ") ? [$0] : $0.wrapped(to: console.textWidth) }
+    return note.lines.flatMap { $0.hasPrefix("  ") ? [$0] : console.lines($0) }
   }
 
   // MARK: Pages
@@ -86,7 +79,7 @@ struct WatchScreen {
     case .keys: writeKeys()
     case .hint(let number):
       HintCommand.write(number, of: try Chapter(of: step, in: package), on: console)
-    case .steps(let picker): writeSteps(picker, rows: rows)
+    case .steps(let selected): writeSteps(selected, rows: rows)
     case .output(let text): text.lines.forEach { console.writeCode($0) }
     }
   }
@@ -114,45 +107,39 @@ struct WatchScreen {
   }
 
   private func writeKeys() {
-    let keys = [
+    for (key, text) in [
       ("n", "next step that isn't green"), ("h", "hint"), ("c", "compare with the solution"),
       ("m", "run the example on your code, once the step is green"),
-      ("e", "open the line to edit in your editor"), ("r", "run the tests again"),
-      ("l", "list of all steps, to open one"), ("x", "reset the exercise"),
-      ("Esc", "back to the result"), ("q", "quit"),
-    ]
-    if isSmall {
-      return console.write(keys.map { "\($0.0) \($0.1)" }.joined(separator: " · "))
+      ("r", "run the tests again"), ("l", "list of all steps, to open one"),
+      ("x", "reset the exercise"), ("Esc", "back to the result"), ("q", "quit"),
+    ] {
+      console.write(text, label: key.padded(to: 5))
     }
-    for (key, text) in keys { console.write(text, label: "\(key.padded(to: 5))") }
     console.write("A step counts as green until you change its files.", .faint)
   }
 
-  private func writeSteps(_ picker: StepPicker, rows: Int) {
-    let count = max(1, min(rows, states.count))
-    let first = min(max(0, picker.index - count / 2), states.count - count)
-    for (index, state) in states.enumerated().dropFirst(first).prefix(count) {
-      let mark = index == picker.index ? ">" : " "
-      let name = "\(state.step.number) \(state.step.name)".padded(to: 14)
-      let line = "\(mark) \(state.sign) \(name) \(state.summary)"
-      let style = index == picker.index ? .reversed : state.style
-      console.writeCode(String(line.prefix(console.columns)), style)
+  /// Writes the steps around the selected one.
+  private func writeSteps(_ selected: Int, rows: Int) {
+    let first = min(max(0, selected - rows / 2), max(0, states.count - rows))
+    for (index, state) in states.enumerated().dropFirst(first).prefix(rows) {
+      let isSelected = index == selected
+      print(
+        console.cutLine(
+          state.line, isSelected ? .reversed : .plain, label: isSelected ? "> " : "  "))
     }
   }
 
-  /// The lines below the page: the progress and, last, the keys.
-  private var footer: [String] {
-    if isSmall { return ["? keys · q quit"] }
-    var keys = states.isGreen(step) ? ["c compare"] : ["h hint", "c compare", "e edit"]
+  /// The keys that help most, in the order of their use.
+  private var keys: [String] {
+    var keys = states.isGreen(step) ? ["c compare"] : ["h hint", "c compare"]
     if states.isGreen(step), let next = states.next(after: step) {
       keys = ["n next: \(next.folder)", "m run example"] + keys
     }
     switch state {
-    case .steps: keys = ["arrows or a number select", "Enter opens", "Esc back"]
+    case .steps: keys = ["arrows select", "Enter opens", "Esc back"]
     case .report, .asking: keys += ["l list", "? keys"]
     default: keys = ["Esc back"] + keys
     }
-    let saving = "To check again, save a file in \(package.displayPath(step.exercisePath))."
-    return [states.bar, saving, (keys + ["q quit"]).joined(separator: " · ")]
+    return keys + ["q quit"]
   }
 }

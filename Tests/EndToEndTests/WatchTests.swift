@@ -62,40 +62,25 @@ extension CompanionTests {
       #expect(terminal.end() == 1)
     }
 
-    @Test("A watch lists the steps, opens one, and resets it")
-    static func listsAndResets() async throws {
+    @Test("A watch lists the steps, and opens one")
+    static func lists() async throws {
       let learner = try Learner()
       try learner.solve("1")
       let terminal = try learner.terminal(["watch"])
-      #expect(terminal.wait { $0.contains("02 AddRemove is not started") })
+      let count = Step.exercises.count
       #expect(
-        terminal.wait {
-          $0.contains("1 of \(Step.exercises.count) steps are green")
-        })
+        waits(on: terminal, for: "02 AddRemove is not started", "1 of \(count) steps are green"))
       terminal.type("l")
-      #expect(
-        terminal.wait {
-          $0.contains("> ○ 02 AddRemove") && $0.contains("✔ 01 Wrapper")
-        })
+      #expect(waits(on: terminal, for: "> ○ 02 AddRemove", "✔ 01 Wrapper"))
       terminal.type("\u{1B}[A\n")
-      #expect(
-        terminal.wait {
-          $0.contains("01 Wrapper is green") && $0.contains("m run example")
-        })
-      // Only y agrees.
-      terminal.type("xjy?")
-      #expect(
-        terminal.wait {
-          $0.contains("Press y to reset") && $0.contains("compare with the solution")
-        })
-      #expect(try learner.files(of: "1") != learner.starter(of: "1"))
-      terminal.type("xy")
-      #expect(
-        waits(
-          on: terminal, for: "01 Wrapper is not started", "01-Wrapper is reset", ".aside",
-          "0 of \(Step.exercises.count) steps are green"))
-      #expect(try learner.files(of: "1") == learner.starter(of: "1"))
-      #expect(learner.texts(below: ".aside").count == 1)
+      #expect(waits(on: terminal, for: "01 Wrapper is green", "n next: 02-AddRemove"))
+      terminal.type("n")
+      #expect(waits(on: terminal, for: "02 AddRemove is not started"))
+      // Only y, at once, agrees.
+      terminal.type("cjy?")
+      #expect(waits(on: terminal, for: "compare with the solution"))
+      #expect(terminal.output.contains("Press y to see the solution anyway."))
+      #expect(!terminal.output.contains("+ the solution"))
       terminal.type("q")
       #expect(terminal.end() == 1)
     }
@@ -154,13 +139,12 @@ extension CompanionTests {
       #expect(terminal.settings == terminal.originalSettings)
     }
 
-    @Test("The last green step names those that are left, and then celebrates the book")
+    @Test("The last green step leads to the one that is left, and then celebrates the book")
     static func celebrates() async throws {
       let learner = try Learner()
       for step in Step.exercises where step.number != "03" { try learner.solve(step.number) }
       let terminal = try learner.terminal(["watch", "15", "--limit", "60"])
-      #expect(
-        terminal.wait { $0.contains("Still to do: 03-Invoke (not started).") })
+      #expect(waits(on: terminal, for: "15 Capstone is green", "n next: 03-Invoke"))
       terminal.type("n")
       #expect(terminal.wait { $0.contains("03 Invoke is not started") })
       try learner.solve("3")

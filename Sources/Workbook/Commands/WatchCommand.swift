@@ -71,8 +71,7 @@ final class WatchCommand {
 
   private func handle(_ event: WatchInput.Event) throws {
     switch (event, state) {
-    case (.key("y"), .asking(.solution)): state = .comparison
-    case (.key("y"), .asking(.reset)): try reset()
+    case (.key("y"), .asking): state = .comparison
     case (.arrow(.up), .steps(let index)): state = .steps(max(0, index - 1))
     case (.arrow(.down), .steps(let index)):
       state = .steps(min(index + 1, Step.exercises.count - 1))
@@ -83,13 +82,7 @@ final class WatchCommand {
     case (.key("?"), _): state = .keys
     case (.key("r"), _): checkedFiles = nil
     case (.key("h"), _): try showHint()
-    case (.key("x"), _): state = .asking(.reset)
-    case (.key("c"), _): state = states.isGreen(step) ? .comparison : .asking(.solution)
-    case (.key("m"), _) where states.isGreen(step):
-      state = .output(
-        runCompanion([step.shortNumber, "--mine"], "Running \(step.folder) on your code."))
-    case (.key("m"), _):
-      state = .report(note: "Once \(step.folder) is green, m runs its example on your code.")
+    case (.key("c"), _): state = states.isGreen(step) ? .comparison : .asking
     case (.key("n"), _) where states.isGreen(step):
       if let next = states.next(after: step) { open(next) }
     case (.key("n"), _):
@@ -161,34 +154,6 @@ final class WatchCommand {
         results[index] = try checker.check(step)
       }
       return results
-    }
-  }
-
-  /// Resets the exercise, and then checks it.
-  private func reset() throws {
-    let text = runCompanion(["reset", step.shortNumber], "Resetting \(step.folder).")
-    try check()
-    state = .report(note: text)
-  }
-
-  /// Runs another command of this program, and returns what it printed.
-  private func runCompanion(_ words: [String], _ title: String) -> String {
-    WatchScreen.drawBusy(title)
-    defer { input.dropKeys() }
-    let progress = ProgressLine(on: .standard)
-    defer { progress.clear() }
-    do {
-      let result = try Subprocess.run(
-        [CommandLine.arguments[0]] + words,
-        environment: ["COLUMNS": "\(Console.standard.columns)"]
-      ) { [input] _ in
-        progress.show("running")
-        input.dropKeys()
-        return input.hasEnded ? .gently : nil
-      }
-      return (result.output + result.error).trimmed
-    } catch {
-      return Self.message(of: error)
     }
   }
 }

@@ -13,31 +13,23 @@ struct WatchProgress {
   /// The states of all steps; a result counts while the files are those that were checked.
   func states(files: (Step) -> [String: FileVersion]) -> [StepState] {
     Step.exercises.map { step in
-      guard let record = records[step.folder] else { return StepState(step: step) }
-      return StepState(
-        step: step, result: record.result,
-        hasChanged: record.files.mapValues(\.content) != files(step).mapValues(\.content))
+      let record = records[step.folder]
+      let isCurrent = record?.files.mapValues(\.content) == files(step).mapValues(\.content)
+      return StepState(step: step, result: isCurrent ? record?.result : nil)
     }
   }
 }
 
-/// What a watch says about a step in its list.
+/// A step in the list of a watch, with the result for its files as they are.
 struct StepState {
   let step: Step
   var result: CheckResult?
-  /// Whether the files differ from those that were checked.
-  var hasChanged = false
 
-  var isGreen: Bool { !hasChanged && result?.isGreen == true }
+  var isGreen: Bool { result?.isGreen == true }
 
   var line: String {
-    let sign = hasChanged ? "○" : result?.sign ?? "○"
-    return "\(sign) \("\(step.number) \(step.name)".padded(to: 14)) \(summary)"
-  }
-
-  var summary: String {
-    guard let result else { return "not checked" }
-    return hasChanged ? "changed since the last check" : result.summary
+    let name = "\(step.number) \(step.name)".padded(to: 14)
+    return "\(result?.sign ?? "○") \(name) \(result?.summary ?? "not checked")"
   }
 }
 

@@ -2,17 +2,13 @@
 enum WatchState {
   /// The result of the last check, and perhaps the answer to a key.
   case report(note: String = "")
-  case asking(Question)
+  /// Whether the learner wants to see the solution of a step that isn't green.
+  case asking
   /// The list of steps, and the index of the one that is selected.
   case steps(Int)
   case hint(Int)
   case comparison, keys
   case output(String)
-
-  /// What `y` agrees to.
-  enum Question {
-    case solution, reset
-  }
 }
 
 /// The screen of a watch.
@@ -56,18 +52,15 @@ struct WatchScreen {
     print("\u{1B}[H\u{1B}[J", terminator: "")
   }
 
-  /// The lines of the note; a command to copy, which is indented, stays on one line.
   private var noteLines: [String] {
     let note =
       switch state {
       case .report(let note): note
-      case .asking(.solution):
+      case .asking:
         "\(step.folder) is not green yet. Press y to see the solution anyway."
-      case .asking(.reset): "Reset \(step.folder)? Your files move to `.aside`. Press y to reset."
       default: ""
       }
-    guard !note.isEmpty else { return [] }
-    return note.lines.flatMap { $0.hasPrefix("  ") ? [$0] : console.lines($0) }
+    return note.isEmpty ? [] : console.lines(note)
   }
 
   // MARK: Pages
@@ -87,31 +80,24 @@ struct WatchScreen {
   /// Writes what has room of the report, which says how to see the rest.
   private func writeReport(rows: Int) {
     guard let result else { return }
-    let rest = result.isGreen ? whatIsLeft : []
+    let rest = celebration
     let report = CheckReport(result: result, package: package, console: console)
     // The report ends with an empty line, which the screen has anyway.
     console.write(lines: report.lines(rows: rows + 1 - rest.count).dropLast() + rest)
   }
 
-  /// What is left of the book, below the report of a green step without a next one.
-  private var whatIsLeft: [String] {
-    let open = states.filter { !$0.isGreen }
-    if open.isEmpty {
-      return console.lines(
-        "All \(states.count) steps are green: you finished the workbook.", .green)
-        + console.lines("Each chapter ends with a harder task under \"Go further\".")
-    }
-    guard step.next == nil else { return [] }
-    let names = open.map { "\($0.step.folder) (\($0.summary))" }.joined(separator: ", ")
-    return console.lines("Still to do: \(names).")
+  /// What a green step leads to if it was the last one.
+  private var celebration: [String] {
+    guard states.allSatisfy(\.isGreen) else { return [] }
+    return console.lines("All \(states.count) steps are green: you finished the workbook.", .green)
+      + console.lines("Each chapter ends with a harder task under \"Go further\".")
   }
 
   private func writeKeys() {
     for (key, text) in [
       ("n", "next step that isn't green"), ("h", "hint"), ("c", "compare with the solution"),
-      ("m", "run the example on your code, once the step is green"),
       ("r", "run the tests again"), ("l", "list of all steps, to open one"),
-      ("x", "reset the exercise"), ("Esc", "back to the result"), ("q", "quit"),
+      ("Esc", "back to the result"), ("q", "quit"),
     ] {
       console.write(text, label: key.padded(to: 5))
     }
@@ -133,7 +119,7 @@ struct WatchScreen {
   private var keys: [String] {
     var keys = states.isGreen(step) ? ["c compare"] : ["h hint", "c compare"]
     if states.isGreen(step), let next = states.next(after: step) {
-      keys = ["n next: \(next.folder)", "m run example"] + keys
+      keys = ["n next: \(next.folder)"] + keys
     }
     switch state {
     case .steps: keys = ["arrows select", "Enter opens", "Esc back"]

@@ -63,7 +63,7 @@ extension CompanionTests {
 
     @Test("A folder that is moved away while a command builds is named")
     static func noticesDeletion() async throws {
-      let copy = try SandboxCopy(of: Product.package, at: ".build/deleted").copy
+      let copy = try Product.copy(at: ".build/deleted")
       let deleted = Product.package.url(of: ".build/deleted-\(UUID().uuidString)")
       defer {
         for folder in [copy.root, deleted] { try? FileManager.default.removeItem(at: folder) }

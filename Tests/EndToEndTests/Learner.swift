@@ -52,7 +52,7 @@ struct Learner {
 
   /// Updates the copy, so that no file of an earlier test is left, and restores all exercises.
   init() throws {
-    package = try SandboxCopy(of: Product.package, at: ".build/learner").copy
+    package = try Product.copy(at: ".build/learner")
     for name in [".aside", ".git"] { try? delete(name) }
     for step in Step.exercises {
       try startOver(step.shortNumber)

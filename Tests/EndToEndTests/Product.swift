@@ -37,6 +37,29 @@ enum Product {
     return BookPackage(root: package.root.resolvingSymlinksInPath())
   }()
 
+  /// Makes or updates a copy of the package; files that stay the same need no new build.
+  static func copy(at folder: String) throws -> BookPackage {
+    let copy = BookPackage(root: package.url(of: folder))
+    let manager = FileManager.default
+    let parts = ["Sources", "Solutions", "Exercises", "Tests", "Chapters"]
+    func files(of package: BookPackage) -> [String] {
+      let paths = parts.flatMap { part in package.files(below: part).map { "\(part)/\($0)" } }
+      return ["Package.swift"] + paths.filter { !manager.isFolder(package.url(of: $0)) }
+    }
+    let names = files(of: package)
+    for name in Set(files(of: copy).dropFirst()).subtracting(names) {
+      try manager.removeItem(at: copy.url(of: name))
+    }
+    for name in names {
+      let (data, file) = (try Data(contentsOf: package.url(of: name)), copy.url(of: name))
+      if (try? Data(contentsOf: file)) == data { continue }
+      try manager.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try data.write(to: file, options: .atomic)
+    }
+    return copy
+  }
+
   /// The program is in the folder of the tests' bundle.
   static let path: String = {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }

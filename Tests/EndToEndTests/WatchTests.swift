@@ -62,40 +62,25 @@ extension CompanionTests {
       #expect(terminal.end() == 1)
     }
 
-    @Test("A watch lists the steps, opens one, and resets it")
-    static func listsAndResets() async throws {
+    @Test("A watch lists the steps, and opens one")
+    static func lists() async throws {
       let learner = try Learner()
       try learner.solve("1")
       let terminal = try learner.terminal(["watch"])
-      #expect(terminal.wait { $0.contains("02 AddRemove is not started") })
+      let count = Step.exercises.count
       #expect(
-        terminal.wait {
-          $0.contains("1 of \(Step.exercises.count) steps are green")
-        })
+        waits(on: terminal, for: "02 AddRemove is not started", "1 of \(count) steps are green"))
       terminal.type("l")
-      #expect(
-        terminal.wait {
-          $0.contains("> ○ 02 AddRemove") && $0.contains("✔ 01 Wrapper")
-        })
-      terminal.type("1\n")
-      #expect(
-        terminal.wait {
-          $0.contains("01 Wrapper is green") && $0.contains("m run example")
-        })
-      // Only y agrees.
-      terminal.type("xjy?")
-      #expect(
-        terminal.wait {
-          $0.contains("Press y to reset") && $0.contains("compare with the solution")
-        })
-      #expect(try learner.files(of: "1") != learner.starter(of: "1"))
-      terminal.type("xy")
-      #expect(
-        waits(
-          on: terminal, for: "01 Wrapper is not started", "01-Wrapper is reset", ".aside",
-          "0 of \(Step.exercises.count) steps are green"))
-      #expect(try learner.files(of: "1") == learner.starter(of: "1"))
-      #expect(learner.texts(below: ".aside").count == 1)
+      #expect(waits(on: terminal, for: "> ○ 02 AddRemove", "✔ 01 Wrapper"))
+      terminal.type("\u{1B}[A\n")
+      #expect(waits(on: terminal, for: "01 Wrapper is green", "n next: 02-AddRemove"))
+      terminal.type("n")
+      #expect(waits(on: terminal, for: "02 AddRemove is not started"))
+      // Only y, at once, agrees.
+      terminal.type("cjy?")
+      #expect(waits(on: terminal, for: "compare with the solution"))
+      #expect(terminal.output.contains("Press y to see the solution anyway."))
+      #expect(!terminal.output.contains("+ the solution"))
       terminal.type("q")
       #expect(terminal.end() == 1)
     }
@@ -116,68 +101,18 @@ extension CompanionTests {
       #expect(terminal.end() == 1)
     }
 
-    @Test("The editor gets the terminal and the line, and the watch its own back")
-    static func opensTheEditor() async throws {
-      let learner = try Learner()
-      let script = """
-        #!/bin/sh
-        echo "$1 $2 $3"
-        stty -a | grep -o ' icanon'
-        read line
-        printf '%s\\n' "$line" > "$3"
-        """
-      let vi = learner.folder + "/.build/vi"
-      try learner.write(script, to: ".build/vi")
-      defer { try? learner.delete(".build/vi") }
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: vi)
-
-      let terminal = try learner.terminal(
-        ["watch", "1"], environment: ["VISUAL": "'\(vi)' -n"])
-      #expect(terminal.wait { $0.contains("q quit") && $0.contains("h hint") })
-      terminal.type("e")
-      #expect(terminal.wait { $0.contains("-n +") && $0.contains(" icanon") })
-      terminal.type("let a = nothing\n")
-      #expect(terminal.wait { $0.contains("cannot find 'nothing' in scope") })
-      #expect(terminal.settings != terminal.originalSettings)
-      terminal.type("q")
-      #expect(terminal.end() == 1)
-    }
-
-    @Test(
-      "An editor that isn't set, or doesn't start, is one line",
-      arguments: ["": "No editor is set", "/nowhere/vi -n": "The editor 'vi' can't be started"])
-    static func reportsTheEditor(editor: String, message: String) async throws {
-      let learner = try Learner()
-      let terminal = try learner.terminal(
-        ["watch", "1"], environment: ["VISUAL": editor, "EDITOR": ""])
-      #expect(terminal.wait { $0.contains("q quit") && $0.contains("h hint") })
-      terminal.type("e")
-      #expect(terminal.wait { _ in screen(of: terminal).contains(message) })
-      terminal.type("q")
-      #expect(terminal.end() == 1)
-    }
-
-    @Test("A watch shows its page again in a window of another size, and after it was continued")
+    @Test("A watch shows its page again in a window of another size")
     static func redraws() async throws {
       let learner = try Learner()
       let terminal = try learner.terminal(["watch", "1"])
       #expect(terminal.wait { $0.contains("q quit") && $0.contains("h hint") })
-      terminal.resize(columns: 20, rows: 6)
-      #expect(waits(on: terminal, last: "\r\n? keys · q quit"))
-      let lines = screen(of: terminal).components(separatedBy: "\r\n")
-      // A command to copy is on one line, whatever its length.
-      #expect(lines.allSatisfy { $0.count <= 20 || $0.contains("swift run") })
       terminal.type("l")
-      #expect(waits(on: terminal, for: "> ○ 01 Wrapper", last: "\r\n? keys · q quit"))
-      #expect(screen(of: terminal).components(separatedBy: "\r\n").count <= 6)
-
-      terminal.resize(columns: 80, rows: 24)
-      #expect(waits(on: terminal, for: "15 Capstone"))
-      let count = terminal.output.components(separatedBy: clear).count
-      terminal.send(SIGSTOP)
-      terminal.send(SIGCONT)
-      #expect(terminal.wait { $0.components(separatedBy: clear).count > count })
-      #expect(waits(on: terminal, for: "15 Capstone"))
+      #expect(waits(on: terminal, for: "> ○ 01 Wrapper", "15 Capstone"))
+      terminal.resize(columns: 60, rows: 12)
+      #expect(terminal.wait { _ in !screen(of: terminal).contains("15 Capstone") })
+      #expect(waits(on: terminal, for: "> ○ 01 Wrapper"))
+      let lines = screen(of: terminal).components(separatedBy: "\r\n")
+      #expect(lines.count <= 12 && lines.allSatisfy { $0.count <= 60 })
       terminal.type("q")
       #expect(terminal.end() == 1)
     }
@@ -204,13 +139,12 @@ extension CompanionTests {
       #expect(terminal.settings == terminal.originalSettings)
     }
 
-    @Test("The last green step names those that are left, and then celebrates the book")
+    @Test("The last green step leads to the one that is left, and then celebrates the book")
     static func celebrates() async throws {
       let learner = try Learner()
       for step in Step.exercises where step.number != "03" { try learner.solve(step.number) }
       let terminal = try learner.terminal(["watch", "15", "--limit", "60"])
-      #expect(
-        terminal.wait { $0.contains("Still to do: 03-Invoke (not started).") })
+      #expect(waits(on: terminal, for: "15 Capstone is green", "n next: 03-Invoke"))
       terminal.type("n")
       #expect(terminal.wait { $0.contains("03 Invoke is not started") })
       try learner.solve("3")

@@ -5,15 +5,12 @@ import Testing
 
 /// Text as the companion prints it.
 @Suite enum TextTests {
-  @Test("A text is wrapped between words, and a long path after a slash")
+  @Test("A text is wrapped between words, and a command isn't unless it is too long")
   static func wraps() {
-    let text = "Edit Exercises/02-AddRemove/MulticastDelegate.swift:23 and\nsave"
-    #expect(
-      text.wrapped(to: 30)
-        == ["Edit Exercises/02-AddRemove/", "MulticastDelegate.swift:23 and", "save"])
+    #expect("one two\nthree".wrapped(to: 10) == ["one two", "three"])
     #expect("".wrapped(to: 30) == [""])
     #expect("To go on, type `ls -l a b`.".wrapped(to: 20) == ["To go on, type", "`ls -l a b`."])
-    #expect("Type `ls -l a b`.".wrapped(to: 10) == ["Type `ls", "-l a b`."])
+    #expect("Type `ls -l a b`.".wrapped(to: 10) == ["Type", "`ls -l a b", "`."])
     #expect("abcdefghijkl".wrapped(to: 1) == ["abcdefghij", "kl"])
   }
 
@@ -21,8 +18,8 @@ import Testing
   static func helps() {
     #expect(" a b\n".trimmed == "a b" && "".trimmed == "" && " ".trimmed == "")
     #expect("`a`, not `b c`".codeSpans == ["a", "b c"])
-    #expect(
-      "ab".padded(to: 3) == "ab " && "ab".leftPadded(to: 3) == " ab" && "ab".padded(to: 1) == "ab")
+    #expect("ab".padded(to: 3) == "ab " && "ab".padded(to: 1) == "ab")
+    #expect("a\u{1B}\u{A0}é\n".printable == #"a\u{1B}\u{00A0}é\n"#)
     #expect("a\r\nb\n".lines == ["a", "b", ""])
     #expect(1.of("line") == "1 line" && 2.of("line") == "2 lines")
   }
@@ -33,8 +30,11 @@ import Testing
       isTerminal: false, hasColor: false, hasUnicode: false, columns: 80, rows: 24)
     #expect(console.asciiFallback("✔ a → …é") == "+ a -> ...?")
     #expect(console.styled("a", .red) == "a")
-    let color = Console(isTerminal: true, hasColor: true, hasUnicode: true, columns: 80, rows: 24)
+    let color = Console(isTerminal: true, hasColor: true, hasUnicode: true, columns: 14, rows: 24)
     #expect(color.styled("é", .red) == "\u{1b}[31mé\u{1b}[0m" && color.asciiFallback("é") == "é")
+    #expect(color.cutLine("0123456789ab", label: "  ") == "  0123456789ab")
+    #expect(color.cutLine("0123456789abc", label: "  ") == "  0123456789a…")
+    #expect(color.pieces("0123  6789abc d", label: "- ") == ["- 0123  6789ab", "  c d"])
   }
 
   @Test("A comparison has every line of both texts, in order")

@@ -38,14 +38,7 @@ struct Arguments {
     var operands: [String] = []
     var values: [String: String] = [:]
     var rest = words[...]
-    while var word = rest.popFirst() {
-      var hasValue = false
-      // `--limit=5` is `--limit 5`.
-      if word.hasPrefix("--"), let sign = word.firstIndex(of: "=") {
-        rest = [String(word[word.index(after: sign)...])] + rest
-        word = String(word[..<sign])
-        hasValue = true
-      }
+    while let word = rest.popFirst() {
       // A dash alone, or one before a number, isn't the beginning of an option.
       guard word.hasPrefix("-"), word != "-", Int(word) == nil else {
         operands.append(word)
@@ -57,16 +50,10 @@ struct Arguments {
           suggestion: word.suggestion(among: command.options.map(\.name) + ["--help"]),
           next: "Type \(usage), or `--help`.")
       }
-      if let value = option.value {
-        guard let next = rest.popFirst() else {
-          throw .usage("\(word) needs a value, \(value). Type \(usage).")
-        }
-        values[word] = next
-      } else if hasValue {
-        throw .usage("\(word) takes no value. Type \(usage).")
-      } else {
-        values[word] = ""
+      if let value = option.value, rest.isEmpty {
+        throw .usage("\(word) needs a value, \(value). Type \(usage).")
       }
+      values[word] = option.value == nil ? "" : rest.removeFirst()
     }
     if operands.count < command.operandCount.lowerBound {
       throw .usage("`\(command.name)` needs \(command.operands[operands.count]). Type \(usage).")

@@ -42,17 +42,14 @@ enum CommandTable {
     Command(
       name: "watch", operands: ["[STEP]"], options: [limit],
       summary:
-        "Checks again on every save. Keys show a hint, your editor, the solution, or the next step."
+        "Checks again on every save. Keys show a hint, the solution, or the next step."
     ) { arguments in
       let step = try arguments.step(of: Step.exercises)
       return try WatchCommand.run(step: step, limit: limit(in: arguments))
     },
     Command(
       name: "hint", operands: ["STEP", "[LEVEL]"],
-      summary: """
-        Prints the first hint of the chapter, or the one with this number. Its last line is the \
-        command for the next one.
-        """
+      summary: "Prints the first hint of the chapter, or the one with this number."
     ) { arguments in
       let step = try Step.named(arguments.operands[0], in: Step.all)
       return try HintCommand(step: step, level: arguments.operands.dropFirst().first).run()
@@ -73,18 +70,14 @@ enum CommandTable {
       summary: "Restores an exercise to its starting point, and moves your files to `.aside`."
     ) { arguments in
       let step = try arguments.step(of: Step.exercises)
-      if arguments.has("--undo") {
-        guard !arguments.has("--all") else {
-          throw WorkbookError.usage(
-            "`--undo` can't be combined with `--all`. Type `swift run workbook reset --undo`.")
-        }
-        return try UndoResetCommand(step: step).run()
-      }
-      guard (step == nil) == arguments.has("--all") else {
+      switch (step, arguments.has("--all"), arguments.has("--undo")) {
+      case (_, false, true): return try UndoResetCommand(step: step).run()
+      case (nil, true, false): return try ResetCommand(steps: Step.exercises).run()
+      case (let step?, false, false): return try ResetCommand(steps: [step]).run()
+      default:
         throw WorkbookError.usage(
-          "`reset` needs one step, or `--all`. Type `swift run workbook reset STEP`.")
+          "`reset` needs one step, `--all`, or `--undo`. Type `swift run workbook reset STEP`.")
       }
-      return try ResetCommand(steps: step.map { [$0] } ?? Step.exercises).run()
     },
     Command(
       name: "draw", options: [mine],
@@ -132,36 +125,34 @@ enum CommandTable {
   }
 }
 
-/// The help, made from the table of commands.
+/// The help, made from the table of commands, for 80 columns.
 enum Help {
   static var text: String {
     """
-    \(paragraph("A workbook on the multicast delegate pattern."))
+    A workbook on the multicast delegate pattern.
 
     Usage: swift run workbook COMMAND
 
     \(table(of: CommandTable.learning))
 
-    \(paragraph("STEP is a number, a name or both: 4, Dispatch, 04-Dispatch. The steps:"))
+    STEP is a number, a name or both: 4, Dispatch, 04-Dispatch. The steps:
     \(Step.all.map { "  \($0.folder)" }.joined(separator: "\n"))
 
     For authors:
 
     \(table(of: CommandTable.authoring))
 
-    \(paragraph(
-      """
-      `swift run workbook COMMAND --help` explains one command and its options. The exit status is \
-      0 when everything is done, 1 when something is left to do, 64 when the command line isn't \
-      understood, and 70 when the command fails. `--version` prints the version.
-      """))
+    `swift run workbook COMMAND --help` explains one command and its options.
+    The exit status is 0 when everything is done, 1 when something is left to do,
+    64 when the command line isn't understood, and 70 when the command fails.
+    `--version` prints the version.
     """
   }
 
   static func text(of command: Command) -> String {
-    let options = command.options.map { row($0.usage, $0.summary) }
-    let rows = [table(of: [command])] + (options.isEmpty ? [] : [""] + options)
-    return "Usage: swift run workbook \(command.usage)\n\n" + rows.joined(separator: "\n")
+    let options = command.options.map { "\n" + row($0.usage, $0.summary) }
+    return "Usage: swift run workbook \(command.usage)\n\n\(table(of: [command]))"
+      + (options.isEmpty ? "" : "\n") + options.joined()
   }
 
   private static func table(of commands: [Command]) -> String {
@@ -169,20 +160,10 @@ enum Help {
       .joined(separator: "\n")
   }
 
-  /// A name and its summary: side by side, or one below the other where there is little room.
+  /// A name beside its summary.
   private static func row(_ name: String, _ summary: String) -> String {
-    let isNarrow = columns < 70
-    let margin = String(repeating: " ", count: isNarrow ? 6 : 25)
-    let lines = summary.wrapped(to: columns - margin.count)
-    let first = "  " + name
-    return isNarrow
-      ? ([first] + lines.map { margin + $0 }).joined(separator: "\n")
-      : first.padded(to: margin.count) + lines.joined(separator: "\n" + margin)
+    let margin = String(repeating: " ", count: 25)
+    return "  \(name)".padded(to: margin.count)
+      + summary.wrapped(to: 55).joined(separator: "\n" + margin)
   }
-
-  private static func paragraph(_ text: String) -> String {
-    text.wrapped(to: columns).joined(separator: "\n")
-  }
-
-  private static var columns: Int { Console.standard.textWidth }
 }

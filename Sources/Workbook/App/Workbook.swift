@@ -18,7 +18,7 @@ struct Workbook {
     #endif
     SupervisedProgram.start()
     do {
-      try Console.requireStreams()
+      try Console.requireOutput()
       guard !FileManager.default.currentDirectoryPath.isEmpty else {
         throw WorkbookError(
           "The current folder was deleted. Change to the workbook's folder with `cd`.")
@@ -39,10 +39,7 @@ struct Workbook {
     if words.first == "help", words.count > 1 {
       return try run(Array(words.dropFirst()) + ["--help"])
     }
-    if words.first == "--version" {
-      guard words.count == 1 else {
-        throw WorkbookError.usage("Unexpected '\(words[1])' after `--version`.")
-      }
+    if words == ["--version"] {
       print("workbook \(version)")
       return true
     }
@@ -55,7 +52,8 @@ struct Workbook {
       Int(first) == nil, !Step.all.contains(where: { $0.isNamed(first) }),
       !walkthrough.options.contains(where: { $0.name == first })
     {
-      throw unknownCommand(first == "dev" ? words.prefix(2).joined(separator: " ") : first)
+      throw unknownCommand(
+        ["dev", "--version"].contains(first) ? words.prefix(2).joined(separator: " ") : first)
     }
     if words.contains("--help") || words.contains("-h") || words == ["help"] {
       print(command.map(Help.text) ?? Help.text)

@@ -59,7 +59,8 @@ struct NotificationBench {
   }
 
   private func row(_ name: String, _ values: [String]) -> String {
-    name.padded(to: 30) + values.map { $0.leftPadded(to: 10) }.joined()
+    let cells = values.map { String(repeating: " ", count: max(0, 10 - $0.count)) + $0 }
+    return name.padded(to: 30) + cells.joined()
   }
 
   private static func digits(_ value: Double) -> String {

@@ -124,23 +124,18 @@ struct CheckReport {
   }
 
   private func values(_ expected: String, _ found: String, isCrash: Bool) -> [String] {
-    let labels = ["  expected  ", "  got       "]
-    if isCrash {
-      return zip(labels, [expected, found]).flatMap { text($1, label: $0) }
+    zip(["  expected  ", "  got       "], [expected, found]).flatMap { label, value in
+      isCrash ? text(value, label: label) : bounded(console.pieces(value, label: label))
     }
-    let difference = Difference(expected: expected, found: found)
-      .lines(width: width, isASCII: !console.hasUnicode)
-    return [labels[0] + difference.expected, labels[1] + difference.found]
-      + difference.marks.map { Self.margin + console.styled($0, .red) }
   }
-
-  /// The columns beside the labels.
-  private var width: Int { showsAll ? .max : max(10, console.columns - Self.margin.count) }
 
   /// A text that the learner's code may have made, with any length and any characters.
   private func text(_ text: String, label: String) -> [String] {
-    let shown = text.map { $0.isNewline ? " " : $0.escaped() }.joined()
-    let lines = console.lines(shown, label: label)
+    let shown = text.lines.joined(separator: " ").printable
+    return bounded(console.lines(shown, label: label))
+  }
+
+  private func bounded(_ lines: [String]) -> [String] {
     guard lines.count > Self.lineLimit, !showsAll else { return lines }
     return lines.prefix(Self.lineLimit) + [Self.margin + console.asciiFallback("…")]
   }
@@ -158,9 +153,9 @@ struct CheckReport {
     // The compiler counts bytes, and every tab or space at the beginning is one.
     let before = line.utf8.prefix(max(0, (location.column ?? 1) - 1))
     let text = String(decoding: before, as: UTF8.self).drop(while: \.isWhitespace)
-    let column = text.map(\.columns).reduce(0, +)
-    guard location.column != nil, column < width else { return [shown] }
-    return [shown, Self.margin + String(repeating: " ", count: column) + console.styled("^", .red)]
+    let caret = Self.margin + String(repeating: " ", count: text.count)
+    guard location.column != nil, caret.count < console.columns else { return [shown] }
+    return [shown, caret + console.styled("^", .red)]
   }
 }
 

@@ -23,3 +23,38 @@ struct CheckCommand {
     return result.isGreen
   }
 }
+
+/// `workbook status`: the progress in all steps.
+struct StatusCommand {
+  let limit: Double
+
+  /// Tests the started steps, prints a line for each step, and returns whether all steps are green.
+  func run() throws -> Bool {
+    let package = try BookPackage.current()
+    let results = try StepChecker.run(in: package, limit: limit) {
+      try $0.checkStarted(Step.exercises)
+    }
+    let console = Console.standard
+    let width = (results.map(\.step.name.count).max() ?? 0) + 3
+    for result in results {
+      let name = "\(result.step.number) \(result.step.name)".padded(to: max(14, width))
+      console.write(result.summary, result.style, label: "\(result.sign) \(name)")
+    }
+    console.write()
+    let passed = results.map(\.passed).reduce(0, +)
+    let total = results.map(\.total).reduce(0, +)
+    console.write(
+      "\(results.count(where: \.isGreen)) of \(results.count) steps, \(passed) of \(total) tests")
+    console.write()
+    if let next = results.first(where: { !$0.isGreen }) {
+      if next.state == .notStarted {
+        console.write("read \(package.displayPath(next.step.chapterPath))", label: "First: ")
+      }
+      console.writeCommand("swift run workbook check \(next.step.shortNumber)", label: "Next: ")
+      return false
+    }
+    console.write(
+      "Every step is green. Each chapter ends with a harder task under \"Go further\".", .green)
+    return true
+  }
+}

@@ -43,7 +43,7 @@ final class WatchCommand {
     while true {
       while isChanged, !input.hasEnded { try check() }
       if !input.hasEnded { screen.draw() }
-      var event: WatchEvent?
+      var event: WatchInput.Event?
       repeat {
         try Signals.throwIfArrived()
         event = input.next(within: 150)
@@ -69,35 +69,20 @@ final class WatchCommand {
 
   // MARK: Keys
 
-  private func handle(_ event: WatchEvent) throws {
+  private func handle(_ event: WatchInput.Event) throws {
     switch (event, state) {
-    case (.key("y"), .asking(.solution)): state = .comparison
-    case (.key("y"), .asking(.reset)): try reset()
-    case (.arrow(.up), .steps(var picker)), (.key("k"), .steps(var picker)):
-      picker.move(by: -1)
-      state = .steps(picker)
-    case (.arrow(.down), .steps(var picker)), (.key("j"), .steps(var picker)):
-      picker.move(by: 1)
-      state = .steps(picker)
-    case (.key(let digit), .steps(var picker)) where ("0"..."9").contains(digit):
-      picker.type(digit)
-      state = .steps(picker)
-    case (.key("\n"), .steps(let picker)): open(picker.step)
+    case (.key("y"), .asking): state = .comparison
+    case (.arrow(.up), .steps(let index)): state = .steps(max(0, index - 1))
+    case (.arrow(.down), .steps(let index)):
+      state = .steps(min(index + 1, Step.exercises.count - 1))
+    case (.key("\n"), .steps(let index)): open(Step.exercises[index])
     case (.key("l"), .steps), (.key("\u{1b}"), _): state = .report()
     case (.key("l"), _):
-      let index = Step.exercises.firstIndex { $0.folder == step.folder }
-      state = .steps(StepPicker(index: index ?? 0))
+      state = .steps(Step.exercises.firstIndex { $0.folder == step.folder } ?? 0)
     case (.key("?"), _): state = .keys
     case (.key("r"), _): checkedFiles = nil
     case (.key("h"), _): try showHint()
-    case (.key("e"), _): try edit()
-    case (.key("x"), _): state = .asking(.reset)
-    case (.key("c"), _): state = states.isGreen(step) ? .comparison : .asking(.solution)
-    case (.key("m"), _) where states.isGreen(step):
-      state = .output(
-        runCompanion([step.shortNumber, "--mine"], "Running \(step.folder) on your code."))
-    case (.key("m"), _):
-      state = .report(note: "Once \(step.folder) is green, m runs its example on your code.")
+    case (.key("c"), _): state = states.isGreen(step) ? .comparison : .asking
     case (.key("n"), _) where states.isGreen(step):
       if let next = states.next(after: step) { open(next) }
     case (.key("n"), _):
@@ -123,16 +108,6 @@ final class WatchCommand {
       state = .report(
         note: "That was the last hint. \(package.displayPath(step.chapterPath)) says what each red "
           + "test means. Press h to see the first hint again.")
-    }
-  }
-
-  /// Opens the line to edit in the learner's editor: that of the first problem, or the first file.
-  private func edit() throws {
-    let editor = try Editor(environment: ProcessInfo.processInfo.environment)
-    let location =
-      progress.result(of: step)?.editLocation ?? SourceLocation(file: "\(step.exercisePath)/")
-    try input.lendTerminal {
-      try editor.run(file: package.displayPath(location.file), line: location.line ?? 1)
     }
   }
 
@@ -179,34 +154,6 @@ final class WatchCommand {
         results[index] = try checker.check(step)
       }
       return results
-    }
-  }
-
-  /// Resets the exercise, and then checks it.
-  private func reset() throws {
-    let text = runCompanion(["reset", step.shortNumber], "Resetting \(step.folder).")
-    try check()
-    state = .report(note: text)
-  }
-
-  /// Runs another command of this program, and returns what it printed.
-  private func runCompanion(_ words: [String], _ title: String) -> String {
-    WatchScreen.drawBusy(title)
-    defer { input.dropKeys() }
-    let progress = ProgressLine(on: .standard)
-    defer { progress.clear() }
-    do {
-      let result = try Subprocess.run(
-        [CommandLine.arguments[0]] + words,
-        environment: ["COLUMNS": "\(Console.standard.columns)"]
-      ) { [input] _ in
-        progress.show("running")
-        input.dropKeys()
-        return input.hasEnded ? .gently : nil
-      }
-      return (result.output + result.error).trimmed
-    } catch {
-      return Self.message(of: error)
     }
   }
 }

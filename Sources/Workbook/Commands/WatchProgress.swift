@@ -1,5 +1,3 @@
-import Foundation
-
 /// The last result of each step, without running its tests again.
 struct WatchProgress {
   /// The last results, and the files that they are about, by the steps' folders.
@@ -15,28 +13,23 @@ struct WatchProgress {
   /// The states of all steps; a result counts while the files are those that were checked.
   func states(files: (Step) -> [String: FileVersion]) -> [StepState] {
     Step.exercises.map { step in
-      guard let record = records[step.folder] else { return StepState(step: step) }
-      return StepState(
-        step: step, result: record.result,
-        hasChanged: record.files.mapValues(\.content) != files(step).mapValues(\.content))
+      let record = records[step.folder]
+      let isCurrent = record?.files.mapValues(\.content) == files(step).mapValues(\.content)
+      return StepState(step: step, result: isCurrent ? record?.result : nil)
     }
   }
 }
 
-/// What a watch says about a step in its list.
+/// A step in the list of a watch, with the result for its files as they are.
 struct StepState {
   let step: Step
   var result: CheckResult?
-  /// Whether the files differ from those that were checked.
-  var hasChanged = false
 
-  var isGreen: Bool { !hasChanged && result?.isGreen == true }
-  var sign: String { hasChanged ? "○" : result?.sign ?? "○" }
-  var style: TextStyle { hasChanged ? .faint : result?.style ?? .faint }
+  var isGreen: Bool { result?.isGreen == true }
 
-  var summary: String {
-    guard let result else { return "not checked" }
-    return hasChanged ? "changed since the last check" : result.summary
+  var line: String {
+    let name = "\(step.number) \(step.name)".padded(to: 14)
+    return "\(result?.sign ?? "○") \(name) \(result?.summary ?? "not checked")"
   }
 }
 
@@ -56,32 +49,75 @@ extension [StepState] {
   }
 }
 
-/// The step that is selected in a list.
-struct StepPicker: Equatable {
-  private(set) var index: Int
-  private var typed = ""
-
-  init(index: Int) {
-    self.index = index
+/// The keyboard and the window of a watch.
+final class WatchInput {
+  enum Event: Equatable {
+    case key(Character)
+    case arrow(InputEvent.Arrow)
+    /// The window has another size, or another program has used the terminal.
+    case redraw
+    /// `q` was pressed, or the terminal was closed.
+    case quit
   }
 
-  var step: Step { Step.exercises[index] }
+  private let terminal: RawTerminal
+  private var parser = InputParser()
+  /// What happened and wasn't handled yet; nothing comes after `quit`.
+  private var events: [Event] = []
+  private var console = Console.standard
 
-  /// Selects another step, and stops at the ends of the list.
-  mutating func move(by count: Int) {
-    index = Swift.min(Swift.max(index + count, 0), Step.exercises.count - 1)
-    typed = ""
+  init(_ terminal: RawTerminal) {
+    self.terminal = terminal
   }
 
-  /// Selects the step with the number that is typed, digit by digit.
-  mutating func type(_ digit: Character) {
-    for number in [typed + String(digit), String(digit)] {
-      if let found = Step.exercises.firstIndex(where: { $0.isNamed(number) }) {
-        (index, typed) = (found, number)
-        return
+  var hasEnded: Bool { events.last == .quit }
+
+  /// Waits for the next event, and returns `nil` if there is none in time.
+  func next(within milliseconds: Int32) -> Event? {
+    if events.isEmpty { read(within: milliseconds) }
+    return events.isEmpty || events[0] == .quit ? events.first : events.removeFirst()
+  }
+
+  /// Forgets the keys that were typed so far, except for `q`.
+  func dropKeys() {
+    read(within: 0)
+    events.removeAll { $0 != .quit }
+  }
+
+  private func read(within milliseconds: Int32) {
+    guard !hasEnded else { return }
+    let bytes = terminal.bytes(within: milliseconds)
+    let now = Console.standard
+    if Signals.takeStopRequest() {
+      leave()
+      Signals.stop()
+      enter()
+      events.append(.redraw)
+    } else if now != console {
+      events.append(.redraw)
+    }
+    console = now
+    guard let bytes else { return events.append(.quit) }
+    for event in parser.events(from: bytes) {
+      switch event {
+      case .key("q"): return events.append(.quit)
+      case .key(let key): events.append(.key(key))
+      case .arrow(let arrow): events.append(.arrow(arrow))
+      default: break
       }
     }
-    // The first digit of a number such as 02.
-    typed = String(digit)
+  }
+
+  /// Makes the terminal deliver each key at once, and mark a paste, whose keys don't count.
+  func enter() {
+    terminal.enterRawMode()
+    print(Paste.on, terminator: "")
+    Console.flush()
+  }
+
+  func leave() {
+    print(Paste.off, terminator: "")
+    Console.flush()
+    terminal.restore()
   }
 }

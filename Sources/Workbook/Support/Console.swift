@@ -60,21 +60,29 @@ struct Console: Equatable {
   func cutLine(
     _ text: String, _ style: TextStyle = .plain, label: String, isCut: Bool = true
   ) -> String {
-    let label = asciiFallback(label)
-    let width = isCut ? max(10, columns - label.count) : .max
-    return label + styled(CutText(text, isASCII: !hasUnicode).text(width: width), style)
+    let (label, text, end) = (
+      asciiFallback(label), asciiFallback(text.printable), asciiFallback("…")
+    )
+    let width = max(10, columns - label.count)
+    let isLong = isCut && text.count > width
+    return label + styled(isLong ? text.prefix(width - end.count) + end : text, style)
   }
 
-  /// Writes a line of code as it is, spaces included, in pieces if it is too long.
-  func writeCode(_ line: String, _ style: TextStyle = .plain, label: String = "") {
+  /// The pieces of a line, which keeps its spaces, after a label.
+  func pieces(_ line: String, _ style: TextStyle = .plain, label: String = "") -> [String] {
     let width = max(10, columns - label.count)
-    let text = line.replacingOccurrences(of: "\t", with: "  ")
-    // A control character would act on the terminal.
-    var rest = Substring(asciiFallback(text.filter { !$0.isASCII || $0 >= " " }))
+    var rest = Substring(asciiFallback(line.printable))
+    var pieces: [String] = []
     repeat {
-      print(styled(label + rest.prefix(width), style))
+      let margin = pieces.isEmpty ? label : String(repeating: " ", count: label.count)
+      pieces.append(margin + styled(String(rest.prefix(width)), style))
       rest = rest.dropFirst(width)
     } while !rest.isEmpty
+    return pieces
+  }
+
+  func writeCode(_ line: String, _ style: TextStyle = .plain, label: String = "") {
+    write(lines: pieces(line.replacing("\t", with: "  "), style, label: label))
   }
 
   func writeCommand(_ command: String, label: String) {
@@ -95,17 +103,11 @@ struct Console: Equatable {
     return text.map { $0.isASCII ? String($0) : Self.replacements[$0] ?? "?" }.joined()
   }
 
-  /// Throws an error if standard output is closed.
-  ///
-  /// The next file that opens would take its number, and be printed to.
-  static func requireStreams() throws {
-    for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) == -1 {
-      guard stream != STDOUT_FILENO else {
-        throw WorkbookError(
-          "Standard output is closed. To see what a command prints, type it without `>&-`.")
-      }
-      _ = open("/dev/null", O_RDWR)
-    }
+  /// Throws an error if standard output is closed, because the next file would take its number.
+  static func requireOutput() throws {
+    guard fcntl(STDOUT_FILENO, F_GETFD) == -1 else { return }
+    throw WorkbookError(
+      "Standard output is closed. To see what a command prints, type it without `>&-`.")
   }
 
   /// Throws an error if something that was printed did not arrive.

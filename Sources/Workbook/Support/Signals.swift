@@ -7,7 +7,6 @@ enum Signals {
   nonisolated(unsafe) private(set) static var count = 0
   /// Whether signals are noted.
   nonisolated(unsafe) private(set) static var areDeferred = false
-  nonisolated(unsafe) private static var isContinued = false
   nonisolated(unsafe) private static var isStopRequested = false
 
   /// Whether a signal arrived.
@@ -18,7 +17,6 @@ enum Signals {
   /// A third one doesn't wait for that.
   static func deferToPolling() {
     areDeferred = true
-    signal(SIGCONT) { _ in Signals.isContinued = true }
     for number in ending {
       signal(number) {
         Signals.number = $0
@@ -39,12 +37,6 @@ enum Signals {
   /// Throws an error if a signal arrived.
   static func throwIfArrived() throws {
     if haveArrived { throw WorkbookError.interrupted(by: number) }
-  }
-
-  /// Whether the program was stopped and continued since the last call.
-  static func takeContinuation() -> Bool {
-    defer { isContinued = false }
-    return isContinued
   }
 
   /// From now on the signal of Ctrl-Z is noted and stops the program only in `stop()`.
@@ -68,7 +60,7 @@ enum Signals {
     signal(SIGTSTP, SIG_DFL)
     kill(0, SIGTSTP)
     deferStops()
-    (isStopRequested, isContinued) = (false, false)
+    isStopRequested = false
   }
 
   static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]

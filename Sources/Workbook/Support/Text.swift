@@ -9,9 +9,9 @@ extension String {
   /// The text without spaces and newlines at its ends.
   var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 
-  /// The text with `?` for each character that a terminal would obey and not show.
+  /// The text with an escape, such as `\u{200B}`, for each character that can't be seen.
   var printable: String {
-    String(map { $0.unicodeScalars.allSatisfy(\.isPrintable) ? $0 : "?" })
+    unicodeScalars.map { $0.isInvisible ? $0.escaped(asASCII: true) : String($0) }.joined()
   }
 
   /// The parts between pairs of back quotes.
@@ -25,102 +25,36 @@ extension String {
     self + String(repeating: " ", count: Swift.max(0, width - count))
   }
 
-  /// The text with spaces before it.
-  func leftPadded(to width: Int) -> String {
-    String(repeating: " ", count: Swift.max(0, width - count)) + self
-  }
-
-  /// Breaks the text between words, and a word that is too long after a slash or anywhere.
+  /// Breaks the text between words, and a word that is too long anywhere.
   ///
-  /// A command between back quotes is one word if there is room for it, so that it can be copied.
+  /// A command between back quotes is one word, so that it can be copied.
   /// Less than ten columns count as ten. There is at least one line.
   func wrapped(to columns: Int) -> [String] {
     let width = Swift.max(10, columns)
-    var lines = [""]
-    let text = split(separator: "`", omittingEmptySubsequences: false).enumerated()
-      .map { index, part in
-        let isCode = index % 2 == 1 && part.count + 4 <= width
-        return isCode ? part.replacingOccurrences(of: " ", with: Self.space) : String(part)
+    var lines: [String] = []
+    for match in matches(of: /[^\s`]*`[^`]+`[^\s`]*|\S+/) {
+      var word = match.0
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " \(word)"
+        continue
       }
-      .joined(separator: "`")
-    for word in text.split(whereSeparator: { $0 == " " || $0 == "\n" }) {
-      for piece in Self.pieces(of: word, width: width) {
-        let last = lines[lines.count - 1]
-        if last.isEmpty {
-          lines[lines.count - 1] = piece
-        } else if last.count + 1 + piece.count <= width {
-          lines[lines.count - 1] += " " + piece
-        } else {
-          lines.append(piece)
-        }
+      while !word.isEmpty {
+        lines.append(String(word.prefix(width)))
+        word = word.dropFirst(width)
       }
     }
-    return lines.map { $0.replacingOccurrences(of: Self.space, with: " ") }
-  }
-
-  /// Stands for a space between back quotes; no text contains it.
-  private static let space = "\u{E000}"
-
-  private static func pieces(of word: Substring, width: Int) -> [String] {
-    var pieces: [String] = []
-    var rest = word
-    while rest.count > width {
-      let slash = rest.prefix(width).lastIndex(of: "/").map { rest.index(after: $0) }
-      let end = slash ?? rest.index(rest.startIndex, offsetBy: width)
-      pieces.append(String(rest[..<end]))
-      rest = rest[end...]
-    }
-    return pieces + [String(rest)]
-  }
-}
-
-extension Character {
-  /// How many columns of a terminal the character fills.
-  var columns: Int {
-    let scalars = unicodeScalars
-    guard let first = scalars.first, !first.isASCII else { return 1 }
-    if scalars.contains(where: { $0.properties.isEmojiPresentation || $0 == "\u{FE0F}" }) {
-      return 2
-    }
-    switch first.value {
-    // The scripts of East Asia, and their full-width forms.
-    case 0x1100...0x115F, 0x2E80...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F,
-      0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
-      return 2
-    default:
-      return [.nonspacingMark, .enclosingMark].contains(first.properties.generalCategory) ? 0 : 1
-    }
-  }
-
-  /// The character, with an escape such as `\u{200B}` for each scalar that can't be seen.
-  func escaped(isASCII: Bool = false) -> String {
-    if self == "\n" { return "\\n" }
-    if self == "\t" { return "\\t" }
-    let scalars = unicodeScalars
-    // The invisible parts of an emoji belong to it.
-    if !isASCII, scalars.contains(where: \.properties.isEmojiPresentation) { return String(self) }
-    return scalars.map { scalar in
-      scalar.isInvisible || isASCII && !scalar.isASCII ? scalar.escape : String(scalar)
-    }.joined()
+    return lines.isEmpty ? [""] : lines
   }
 }
 
 extension Unicode.Scalar {
-  /// The scalar as a literal has it: `\u{200B}`.
-  var escape: String { "\\u{\(String(value, radix: 16, uppercase: true))}" }
-
   /// Whether it looks like nothing, or like a space and isn't one.
-  var isInvisible: Bool {
+  fileprivate var isInvisible: Bool {
     switch properties.generalCategory {
     case .spaceSeparator: self != " "
-    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned: true
-    // The last one makes the character before it an emoji.
-    default: properties.isDefaultIgnorableCodePoint && self != "\u{FE0F}"
+    case .control, .format, .lineSeparator, .paragraphSeparator: true
+    default: false
     }
-  }
-
-  fileprivate var isPrintable: Bool {
-    properties.generalCategory != .control && properties.generalCategory != .format
   }
 }
 

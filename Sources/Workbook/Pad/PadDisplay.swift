@@ -191,7 +191,6 @@ struct PadDisplay {
     n        show the calls one at a time
     a        animate; a again stops it
     c        clear all views
-    Ctrl-L   redraw; Ctrl-Z: suspend
     """
 
   private static let meaning = """

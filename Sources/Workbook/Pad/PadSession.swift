@@ -85,12 +85,10 @@ final class PadSession {
   func receive(_ bytes: [UInt8]) {
     let events = parser.events(from: bytes)
     // The learner doesn't have to wait for what was typed before.
-    isDone = events.contains(.key("q")) || events.contains(.key("\u{3}"))
+    isDone = events.contains(.key("q"))
     for event in events where !isDone {
       hasChanged = true
       switch event {
-      case .key("\u{c}"): repaint()  // Ctrl-L redraws, as in other programs.
-      case .key("\u{1a}"): Signals.requestStop()
       case _ where showsHelp:
         if case .key = event { showsHelp = false }
       case _ where !display.layout.isLargeEnough: break

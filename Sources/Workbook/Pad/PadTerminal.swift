@@ -16,7 +16,7 @@ struct PadTerminal {
     // Standard output may be a pipe for what the learner's code prints.
     let stream = open("/dev/tty", O_WRONLY)
     guard stream >= 0, ProcessInfo.processInfo.environment["TERM"] != "dumb",
-      let input = RawTerminal(hasSignals: false)
+      let input = RawTerminal()
     else { return nil }
     Console.stream = stream
     (self.input, output) = (input, FileHandle(fileDescriptor: stream))
@@ -30,8 +30,9 @@ struct PadTerminal {
     let session = PadSession(console: .standard)
     let clock = ContinuousClock()
     var time = clock.now
-    while !session.isDone, !Signals.haveArrived {
-      SupervisedProgram.showLife()
+    let parent = getppid()
+    // A companion that was killed takes this pad along.
+    while !session.isDone, !Signals.haveArrived, getppid() == parent {
       if Signals.takeStopRequest() {
         leave()
         Signals.stop()

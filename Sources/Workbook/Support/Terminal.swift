@@ -6,18 +6,13 @@ struct RawTerminal {
   private let raw: termios
 
   /// Reads the settings of the terminal; the result is `nil` if standard input isn't one.
-  ///
-  /// With `hasSignals`, Ctrl-C and its relatives send signals. Otherwise they are keys.
-  init?(hasSignals: Bool) {
+  init?() {
     var settings = termios()
     guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return nil }
     original = settings
     settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
-    if !hasSignals {
-      settings.c_lflag &= ~tcflag_t(ISIG)
-      // Ctrl-S doesn't stop the output either.
-      settings.c_iflag &= ~tcflag_t(IXON)
-    }
+    // Ctrl-C and Ctrl-Z still send signals, but Ctrl-S doesn't stop the output.
+    settings.c_iflag &= ~tcflag_t(IXON)
     raw = settings
   }
 

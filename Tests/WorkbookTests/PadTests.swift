@@ -98,7 +98,6 @@ import Testing
     #expect(twice.snapshot().delegates == "[top right][top right]")
     // The test holds the mirror, as a second array in the learner's code would.
     #expect(twice.toggleMirror().contains("still alive"))
-    #expect(twice.snapshot().views[3].title == "removed")
   }
 
   /// A delegate that sends each line back to the list.
@@ -119,7 +118,7 @@ import Testing
     pad.input.multicastDelegate.addDelegate(echo!)
     pad.putDown(at: Point(x: 0, y: 0))
     #expect(pad.calls.isEndless && pad.calls.lastTouchTotal == 100)
-    let call = "> > top right  didAddLine (0.00, 0.00)  its line 3 now has 1 point"
+    let call = "top right     didAddLine (0.00, 0.00)  its line 3 now has 1 point"
     #expect(pad.calls.last(200).contains(call))
     echo = nil
     pad.putDown(at: Point(x: 0, y: 0))
@@ -129,8 +128,8 @@ import Testing
   @Test("A call is a line with what the delegate has after it")
   static func describesCalls() {
     var call = Call(place: "top left", method: "didAddPoint", point: Point(x: 0.5, y: -0.004))
-    (call.depth, call.result) = (1, "it has no lines")
-    #expect(call.text == "> top left    didAddPoint (0.50, 0.00)  it has no lines")
+    call.result = "it has no lines"
+    #expect(call.text == "top left      didAddPoint (0.50, 0.00)  it has no lines")
     call = Call(place: "a", method: "b", point: Point(x: .nan, y: -.infinity))
     #expect(call.text.hasSuffix("b (nan, -inf)  "))
   }
@@ -146,7 +145,9 @@ import Testing
         let layout = display.layout
         let page = display.page(of: Pad().snapshot(), message: nil)
         #expect(layout.isLargeEnough && page.count == rows)
-        #expect(page.allSatisfy { $0.count == columns } && display.help.count <= rows)
+        #expect(
+          page.allSatisfy { (columns - 1...columns).contains($0.count) }
+            && display.help.count <= rows)
         for place in [(1, 1), (layout.viewColumns, layout.viewRows), (3, 2)] {
           #expect(layout.isInput(column: place.0, row: place.1))
           #expect(layout.place(of: layout.point(column: place.0, row: place.1)) == place)
@@ -199,7 +200,7 @@ import Testing
       session.receive(Array(touch.utf8))
       #expect(session.message == "Animate ignored the touch: no line was added")
     }
-    session.pad.advance(by: .seconds(1))
+    session.pad.controller.advance(by: .seconds(1))
     #expect(!session.pad.isAnimating)
     let lines = session.pad.controller.drawViews.map { $0.lines.map(\.points.count) }
     #expect(lines == [[2], [2], [2], [2]])

@@ -50,13 +50,9 @@ struct OwnCode {
     if errors.contains(where: { $0.isInExercise(of: step) }) {
       write(CheckResult(of: exercise, diagnostics: errors), on: console)
     } else if errors.isEmpty {
-      let lines = output.lines.filter { !$0.trimmed.isEmpty }.suffix(10)
       throw WorkbookError(
-        """
-        `MINE=\(step.number) swift build` failed:
-        \(lines.joined(separator: "\n"))
-        To see which files changed, type `git status`.
-        """)
+        "The program doesn't build with your code. For the reason, type "
+          + "`MINE=\(step.number) swift build --scratch-path \(Self.scratchPath)`.")
     } else {
       let hidden = hiddenDeclarations(errors, in: output)
       write(hidden.isEmpty ? errors : hidden, of: exercise, on: console)
@@ -173,8 +169,7 @@ struct OwnCode {
     signal(SIGTSTP, SIG_IGN)
     defer { signal(SIGTSTP, SIG_DFL) }
     var status: Int32 = 0
-    var deadline: Date?
-    var isLate = false
+    var deadline = Date.distantFuture
     while true {
       usleep(10_000)
       output.read()
@@ -184,15 +179,16 @@ struct OwnCode {
       }
       guard Signals.haveArrived else { continue }
       // Ctrl-C ends a pad that doesn't hang.
-      if deadline == nil { kill(id, SIGTERM) }
-      deadline = deadline ?? Date(timeIntervalSinceNow: 1)
-      isLate = deadline.map { Date() > $0 } ?? false
-      if isLate { kill(id, SIGKILL) }
+      if deadline == .distantFuture {
+        kill(id, SIGTERM)
+        deadline = Date(timeIntervalSinceNow: 1)
+      }
+      if Date() > deadline { kill(id, SIGKILL) }
     }
     output.read()
     let exitStatus = status & 0x7f == 0 ? status >> 8 & 0xff : nil
     let problem =
-      isLate
+      Date() > deadline
       ? "Your code was stopped, because a call didn't end: \(Self.advice)"
       : Signals.haveArrived ? nil : problem(status: exitStatus, error: output.text)
     let lines = Crash.withoutBacktrace(output.text.lines)

@@ -9,15 +9,12 @@ struct Call {
   let place: String
   let method: String
   let point: Point?
-  /// How many calls haven't returned yet.
-  var depth = 0
   /// What the delegate has after the call.
   var result = ""
 
   /// The call on one line.
   var text: String {
-    let name = String(repeating: "> ", count: min(depth, 3)) + place
-    return "\(name.padded(to: 12))  \(method) \(point?.short ?? "")  \(result)"
+    "\(place.padded(to: 12))  \(method) \(point?.short ?? "")  \(result)"
   }
 }
 
@@ -34,7 +31,6 @@ final class CallLog {
   private var entries: [String] = []
   /// Strong references, until the delegates are deallocated.
   private var probes: [CallProbe] = []
-  private var depth = 0
 
   /// Whether the last touch reached the limit, so that no more calls were made.
   var isEndless: Bool { lastTouchTotal.map { $0 >= Self.limit } ?? false }
@@ -63,14 +59,11 @@ final class CallLog {
     // The stack would overflow otherwise.
     guard !isEndless else { return }
     var call = call
-    call.depth = depth
     let index = entries.count
     entries.append(call.text)
     willCall(call)
     (total, lastTouchTotal) = (total + 1, (lastTouchTotal ?? 0) + 1)
-    depth += 1
     call.result = pass()
-    depth -= 1
     entries[index] = call.text
   }
 

@@ -18,7 +18,6 @@ struct PadSnapshot {
   let status: String
   /// The last calls, the oldest first.
   let trace: [String]
-  let pen: Point
   /// The call that comes next, if this is the moment before one.
   let nextCall: Call?
 }
@@ -37,7 +36,7 @@ final class Pad {
   /// Whether the last mirror was in the input view's list when it was released.
   private var wasRegistered = false
   let calls = CallLog()
-  private(set) var isPenDown = false
+  var isPenDown = false
   /// Where the pen is, in the input view.
   private(set) var pen = Point(x: 0, y: 0)
 
@@ -73,10 +72,6 @@ final class Pad {
     if isPenDown { touch(at: point, input.touchMoved) }
   }
 
-  func lift() {
-    isPenDown = false
-  }
-
   private func touch(at point: Point, _ touch: (Point) -> Void) {
     pen = point
     installProbes()
@@ -96,15 +91,9 @@ final class Pad {
     controller.drawViews.contains { $0.currentState is Animate }
   }
 
-  func animate() {
-    controller.animate()
-  }
-
-  func advance(by duration: Duration) {
-    controller.advance(by: duration)
-  }
-
-  func stopAnimating() {
+  /// Replays the drawing, or goes to the end of the replay.
+  func toggleAnimation() {
+    guard isAnimating else { return controller.animate() }
     let lineCount = controller.drawViews.map(\.lines.count).max() ?? 0
     controller.advance(by: .seconds(lineCount + 1))
   }
@@ -159,14 +148,13 @@ extension Pad {
     let names = CallLog.names(in: input).map { "[\($0 ?? "nil")]" }
     return PadSnapshot(
       views: views, delegates: names.isEmpty ? "no delegates" : names.joined(), status: status,
-      trace: calls.last(6), pen: pen, nextCall: call)
+      trace: calls.last(6), nextCall: call)
   }
 
   private func title(of place: Place, before call: Call?) -> String {
     if place.reflection.place == call?.place { return "notified now" }
     if place.reflection == .none { return "draw here" }
-    guard let view = place.view else { return "released" }
-    return controller.mirrorDrawViews.contains { $0 === view } ? "mirror" : "removed"
+    return place.view == nil ? "released" : "mirror"
   }
 
   private var delegateCount: Int { CallLog.names(in: input).count { $0 != nil } }

@@ -80,7 +80,7 @@ struct PadDisplay {
     let side = console.styled(console.hasUnicode ? "│" : "|", .faint)
     func pair(_ left: Int) -> [String] {
       [border(Array(titles[left...left + 1]), layout.viewColumns)]
-        + zip(pictures[left], pictures[left + 1]).map { side + $0 + side + $1 + side + margin }
+        + zip(pictures[left], pictures[left + 1]).map { side + $0 + side + $1 + side }
     }
     var lines = pair(0) + pair(2)
     lines.append(border([pad.delegates], 2 * layout.viewColumns + 1))
@@ -103,11 +103,6 @@ struct PadDisplay {
 
   // MARK: The lines
 
-  /// What is at the right of the frame.
-  private var margin: String {
-    String(repeating: " ", count: layout.columns - 2 * layout.viewColumns - 3)
-  }
-
   /// A text with a space before it, cut off or filled to the width of the window.
   private func line(_ text: String, _ style: TextStyle = .plain) -> String {
     let shown = " \(console.asciiFallback(text))".prefix(layout.columns)
@@ -125,7 +120,7 @@ struct PadDisplay {
         + console.styled(rest, .faint)
     }
     let edge = console.styled(corner, .faint)
-    return edge + parts.joined(separator: edge) + edge + margin
+    return edge + parts.joined(separator: edge) + edge
   }
 
   private func picture(of view: PadSnapshot.View) -> [String] {

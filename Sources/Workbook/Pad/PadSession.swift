@@ -2,17 +2,13 @@ import MirrorPadSolution
 
 /// A pad in use: bytes of the keyboard and the mouse go in, changes of the screen come out.
 final class PadSession {
-  /// What moved the pen last; a pen that the keys move has to be visible.
-  private enum Tool {
-    case mouse, keys
-  }
-
   private(set) var isDone = false
   let pad = Pad()
   private(set) var display: PadDisplay
   /// The answer to the last key or touch.
   private(set) var message: String?
-  private var tool = Tool.mouse
+  /// Whether the keys moved the pen last, so that a cursor has to show where it is.
+  private var usesKeys = false
   /// In step mode, the moments before the calls that aren't shown yet.
   private var waiting: [PadSnapshot]?
   private var showsHelp = false
@@ -52,7 +48,7 @@ final class PadSession {
     let snapshot = waiting?.first ?? pad.snapshot()
     return display.changes(
       to: display.page(of: snapshot, message: message ?? activity),
-      cursor: tool == .keys ? display.layout.place(of: snapshot.pen) : nil)
+      cursor: usesKeys ? display.layout.place(of: pad.pen) : nil)
   }
 
   /// What the pad is doing, if it's something unusual.
@@ -67,7 +63,7 @@ final class PadSession {
       return "Endless echo: stopped after \(CallLog.limit) calls, before the stack overflows"
     }
     if waiting != nil { return "Step mode: draw, then n shows each call; press n now to leave" }
-    guard tool == .keys else { return nil }
+    guard usesKeys else { return nil }
     return "The pen is \(pad.isPenDown ? "down: the arrow keys draw" : "up")"
   }
 
@@ -95,19 +91,19 @@ final class PadSession {
 
   private func touch(_ button: InputEvent.Button, column: Int, row: Int) {
     let point = display.layout.point(column: column, row: row)
-    let isDrawing = tool == .mouse && pad.isPenDown
+    let isDrawing = !usesKeys && pad.isPenDown
     switch button {
     case .press where display.layout.isInput(column: column, row: row):
-      (tool, message) = (.mouse, nil)
+      (usesKeys, message) = (false, nil)
       putPenDown(at: point)
     case .press: message = "Draw in the view at the top left"
     case .drag: if isDrawing { pad.move(to: point) }
-    case .release: if isDrawing { pad.lift() }
+    case .release: if isDrawing { pad.isPenDown = false }
     }
   }
 
   private func move(_ arrow: InputEvent.Arrow) {
-    (tool, message) = (.keys, nil)
+    (usesKeys, message) = (true, nil)
     let place = display.layout.place(of: pad.pen)
     let (dx, dy) =
       switch arrow {
@@ -136,7 +132,7 @@ final class PadSession {
       repaint()
     case "?": showsHelp = true
     case " ": togglePen()
-    case "a": if pad.isAnimating { pad.stopAnimating() } else { pad.animate() }
+    case "a": pad.toggleAnimation()
     case "c" where pad.isAnimating: message = "Animate ignored c: press a to stop the animation"
     case "c": pad.clear()
     case "m": message = pad.toggleMirror()
@@ -150,7 +146,7 @@ final class PadSession {
   }
 
   private func togglePen() {
-    tool = .keys
-    if pad.isPenDown { pad.lift() } else { putPenDown(at: pad.pen) }
+    usesKeys = true
+    if pad.isPenDown { pad.isPenDown = false } else { putPenDown(at: pad.pen) }
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import MirrorPadSolution
 
 /// The terminal while the pad fills it.
 struct PadTerminal {
@@ -43,7 +44,7 @@ struct PadTerminal {
       send(session.takeChanges())
       guard let bytes = input.bytes(within: session.pad.isAnimating ? 33 : 100) else { return }
       // After a stop, an animation continues where it was.
-      session.pad.advance(by: min(clock.now - time, .milliseconds(500)))
+      session.pad.controller.advance(by: min(clock.now - time, .milliseconds(500)))
       time = clock.now
       session.receive(bytes)
     }

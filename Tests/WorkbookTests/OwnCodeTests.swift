@@ -7,32 +7,28 @@ import Testing
 @Suite enum OwnCodeTests {
   // MARK: How a program ended
 
-  private static func end(status: Int32?, _ error: String) -> ProgramEnd {
-    let code = OwnCode(
-      package: BookPackage(root: URL(fileURLWithPath: "/book")),
-      steps: [Step("04-Dispatch") {}, Step("05-MirrorPad") {}])
-    return ProgramEnd(status: status, error: error, of: code)
+  private static func problem(status: Int32? = nil, _ error: String) throws -> String? {
+    let package = BookPackage(root: URL(fileURLWithPath: "/book"))
+    let step = try Step.named("4", in: Step.exercises)
+    return OwnCode(package: package, step: step).problem(status: status, error: error)
   }
 
-  @Test("A program that reached its end has finished, whatever it printed before")
-  static func finishes() {
-    #expect(end(status: 0, "Fatal error: no\n\(SupervisedProgram.endMark)\n") == .finished)
-    #expect(end(status: 0, "").sentence(limit: 10)?.contains("called `exit` with 0") == true)
-    #expect(end(status: 3, "Fatal error: no") == .exited(3, nil))
+  @Test("A status other than 0 is a call of `exit`, whatever was printed before")
+  static func readsTheStatus() throws {
+    #expect(try problem(status: 0, "Fatal error: no") == nil)
+    #expect(
+      try problem(status: 3, "Fatal error: no")
+        == "Your code ended the program: it called `exit` with 3.")
   }
 
   @Test("A crash has the message of the runtime and the learner's line in the backtrace")
-  static func locatesCrashes() {
+  static func locatesCrashes() throws {
     let error = """
       Swift/ContiguousArrayBuffer.swift:692: Fatal error: Index out of range
 
       *** Signal 4: Backtracing from 0x7effc496df7f... done ***
 
       *** Program crashed: Illegal instruction at 0x00007effc496df7f ***
-
-      Thread 0:
-
-        0    0x00 DispatchSystem.wait() + 1 in workbook at /book/Exercises/04-Dispatch/Wait.swift:1:2
 
       Thread 1 "workbook" crashed:
 
@@ -43,49 +39,28 @@ import Testing
 
       Backtrace took 0.26s
       """
-    let place = SourceLocation(file: "Exercises/04-Dispatch/Dispatch System.swift", line: 35)
-    #expect(end(status: nil, error) == .crashed("Index out of range", place))
     #expect(
-      end(status: nil, error).sentence(limit: 10)
-        == "Your code crashed at Exercises/04-Dispatch/Dispatch System.swift:35: Index out of range."
-    )
-    for (mark, isWaiting) in [
-      (SupervisedProgram.limitMark, false), (SupervisedProgram.waitMark, true),
-    ] {
-      let end = end(status: nil, "\(mark)\n\(error)")
-      #expect(end == .timedOut(isWaiting: isWaiting, place))
-      #expect(end.sentence(limit: 10)?.contains("endless loop") == !isWaiting)
-    }
+      try problem(error)
+        == """
+        Your code crashed at Exercises/04-Dispatch/Dispatch System.swift:35: Fatal error: Index out \
+        of range.
+        """)
   }
 
-  @Test("Without a backtrace, the place is the one in the runtime's message")
-  static func readsTheMessage() {
-    #expect(
-      end(status: nil, "DispatchSolution/A.swift:7: Fatal error: Unexpectedly found nil")
-        == .crashed(
-          "Unexpectedly found nil", SourceLocation(file: "Exercises/04-Dispatch/A.swift", line: 7)))
-    #expect(
-      end(status: nil, "MainSolution/A.swift:7: Fatal error") == .crashed("a fatal error", nil))
-    #expect(end(status: nil, "") == .crashed("a signal ended the program", nil))
-  }
-
-  @Test("A crash without a message has that of the backtrace; a deep one overflowed the stack")
-  static func explainsCrashes() {
-    #expect(
-      end(status: nil, "*** Swift runtime failure: arithmetic overflow ***")
-        == .crashed("arithmetic overflow", nil))
-    let deep = """
-      *** Program crashed: Bad pointer dereference at 0x00007ffdf29bbff8 ***
-          0     0x00 f() + 1 in workbook at /book/Exercises/05-MirrorPad/A.swift:4:1
-      76961 [ra] 0x00 static Workbook.run(_:) + 3225 in workbook at /book/Sources/Workbook.swift:37:26
-      """
-    let sentence = end(status: nil, deep).sentence(limit: 10) ?? ""
-    #expect(sentence.contains("05-MirrorPad/A.swift:4: ") && sentence.contains("76961 levels deep"))
-    #expect(
-      end(status: nil, String(deep.prefix(150)))
-        == .crashed(
-          "Bad pointer dereference", SourceLocation(file: "Exercises/05-MirrorPad/A.swift", line: 4)
-        ))
+  @Test(
+    "Without a line in the backtrace, the place is the one in the message",
+    arguments: [
+      ("DispatchSolution/A.swift:7: Fatal error: no", " at Exercises/04-Dispatch/A.swift:7: Fatal"),
+      ("MainSolution/A.swift:7: Fatal error", ": Fatal error."),
+      ("*** Swift runtime failure: arithmetic overflow ***", ": arithmetic overflow."),
+      (
+        "*** Program crashed: Bad pointer dereference at 0x00007ffdf29bbff8 ***",
+        ": Bad pointer dereference, often of a function that calls itself."
+      ),
+      ("", ": a signal ended the program."),
+    ])
+  static func explainsCrashes(error: String, text: String) throws {
+    #expect(try problem(error)?.hasPrefix("Your code crashed\(text)") == true)
   }
 
   // MARK: How outputs differ

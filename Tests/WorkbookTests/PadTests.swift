@@ -46,7 +46,7 @@ import Testing
     #expect(parser.events(from: Array("q".utf8)) == [.key("q")])
   }
 
-  @Test("Nothing in a paste is a key but Ctrl-C, so that a lost end doesn't matter")
+  @Test("Nothing in a paste is a key")
   static func skipsPastes() {
     let paste = Array("\u{1b}[200~cq\u{1b}[<0;2;3M\u{1b}[A\u{1b}OA\u{1b}[20\u{1b}[201~c".utf8)
     for count in 0...paste.count {
@@ -56,8 +56,6 @@ import Testing
         + parser.events(from: Array(paste.dropFirst(count)))
       #expect(read.filter { $0 != .key("\u{1b}") } == [.key("c")], "split after \(count) bytes")
     }
-    var parser = InputParser()
-    #expect(parser.events(from: Array("\u{1b}[200~q\u{3}".utf8)) == [.key("\u{3}")])
   }
 
   // MARK: The calls
@@ -86,24 +84,20 @@ import Testing
     let still = Pad(controller: empty)
     still.putDown(at: Point(x: 0, y: 0))
     #expect(still.calls.lastTouchTotal == 0 && still.snapshot().delegates == "no delegates")
-    #expect(still.toggleMirror().contains("; not registered"))
-    #expect(still.toggleMirror().contains("isn't registered"))
+    _ = (still.toggleMirror(), still.toggleMirror())
+    #expect(still.snapshot().delegates == "no delegates")
 
-    // One mirror is registered twice, one with the wrong list.
+    // One mirror is registered twice.
     let wrong = MirrorPadController()
-    let (input, mirrors) = (wrong.inputDrawView, wrong.mirrorDrawViews)
-    input.multicastDelegate.removeDelegate(mirrors[1])
-    input.multicastDelegate.removeDelegate(mirrors[2])
-    input.multicastDelegate.addDelegate(mirrors[0])
-    mirrors[1].multicastDelegate.addDelegate(input)
+    let (list, mirrors) = (wrong.inputDrawView.multicastDelegate, wrong.mirrorDrawViews)
+    mirrors.dropFirst().forEach(list.removeDelegate)
+    list.addDelegate(mirrors[0])
     let twice = Pad(controller: wrong)
     twice.putDown(at: Point(x: 0, y: 0))
     #expect(twice.calls.lastTouchTotal == 2 && mirrors.map(\.lines.count) == [2, 0, 0])
-    let text = "[top right][top right]  bottom left has [top left]"
-    #expect(twice.snapshot().delegates == text)
+    #expect(twice.snapshot().delegates == "[top right][top right]")
     // The test holds the mirror, as a second array in the learner's code would.
     #expect(twice.toggleMirror().contains("still alive"))
-    #expect(twice.snapshot().views[3].title == "removed")
   }
 
   /// A delegate that sends each line back to the list.
@@ -124,31 +118,20 @@ import Testing
     pad.input.multicastDelegate.addDelegate(echo!)
     pad.putDown(at: Point(x: 0, y: 0))
     #expect(pad.calls.isEndless && pad.calls.lastTouchTotal == 100)
-    let call = "> > top right  didAddLine (0.00, 0.00)  its line 3 now has 1 point"
+    let call = "top right     didAddLine (0.00, 0.00)  its line 3 now has 1 point"
     #expect(pad.calls.last(200).contains(call))
-    #expect(pad.calls.last(1) == ["Endless echo: stopped after 100 calls for one touch"])
     echo = nil
     pad.putDown(at: Point(x: 0, y: 0))
     #expect(!pad.calls.isEndless && pad.calls.lastTouchTotal == 3)
   }
 
-  @Test("What differs from a right answer comes first in the line of a call")
+  @Test("A call is a line with what the delegate has after it")
   static func describesCalls() {
-    let (point, pen) = (Point(x: 0.5, y: -0.004), Point(x: -0.5, y: 0))
-    var call = Call(
-      place: "top left", method: "didAddPoint", point: point, sender: "top right", depth: 1,
-      pen: pen)
-    #expect(
-      call.text
-        == "> top left    didAddPoint (0.50, 0.00), from top right, the pen is at (-0.50, 0.00)")
-    call.result = Call.Result(lines: 2, points: 4, last: Point(x: 0.5, y: 1))
-    #expect(call.text.hasSuffix(", stored as (0.50, 1.00)  its line 2 now has 4 points"))
-    call = Call(place: "top right", method: "didAddLine", point: pen, sender: nil, pen: pen)
-    call.result = Call.Result(lines: 0, points: 0, last: nil)
-    #expect(call.text == "top right     didAddLine (-0.50, 0.00)  it has no lines")
-    let wrong = Point(x: .nan, y: -.infinity)
-    let unusual = Call(place: "top right", method: "didAddPoint", point: wrong, sender: nil)
-    #expect(unusual.text == "top right     didAddPoint (nan, -inf)")
+    var call = Call(place: "top left", method: "didAddPoint", point: Point(x: 0.5, y: -0.004))
+    call.result = "it has no lines"
+    #expect(call.text == "top left      didAddPoint (0.50, 0.00)  it has no lines")
+    call = Call(place: "a", method: "b", point: Point(x: .nan, y: -.infinity))
+    #expect(call.text.hasSuffix("b (nan, -inf)  "))
   }
 
   // MARK: The screen
@@ -162,7 +145,9 @@ import Testing
         let layout = display.layout
         let page = display.page(of: Pad().snapshot(), message: nil)
         #expect(layout.isLargeEnough && page.count == rows)
-        #expect(page.allSatisfy { $0.count == columns } && display.help.count <= rows)
+        #expect(
+          page.allSatisfy { (columns - 1...columns).contains($0.count) }
+            && display.help.count <= rows)
         for place in [(1, 1), (layout.viewColumns, layout.viewRows), (3, 2)] {
           #expect(layout.isInput(column: place.0, row: place.1))
           #expect(layout.place(of: layout.point(column: place.0, row: place.1)) == place)
@@ -178,13 +163,15 @@ import Testing
     Console(isTerminal: true, hasColor: false, hasUnicode: true, columns: columns, rows: rows)
   }
 
+  /// What is sent if nothing has changed.
+  private static let frame = "\u{1b}[?2026h\u{1b}[?25l\u{1b}[?2026l"
+
   @Test("The terminal gets what a key or a window changed, and nothing else")
   static func redraws() {
     let session = PadSession(console: console())
-    let frame = "\u{1b}[?2026h\u{1b}[?25l\u{1b}[?2026l"
     func isSilent() -> Bool { ["", frame].contains(session.takeChanges()) }
     #expect(!isSilent() && isSilent())
-    for (key, change) in [("t", true), ("?", true), ("x", true), ("\u{c}", true), ("", false)] {
+    for (key, change) in [("t", true), ("?", true), ("x", true), ("", false)] {
       session.receive(Array(key.utf8))
       #expect(isSilent() != change && isSilent(), "\(key)")
     }
@@ -197,10 +184,10 @@ import Testing
     #expect(changes.contains("\u{1b}[19;1H") && changes.contains("red") && changes.count < 150)
   }
 
-  @Test("A key that quits comes before what was typed earlier", arguments: ["q", "\u{3}"])
-  static func quits(key: String) {
+  @Test("A key that quits comes before what was typed earlier")
+  static func quits() {
     let session = PadSession(console: console())
-    session.receive(Array("\u{1b}[<0;5;5M\u{1b}[<32;9;5M\(key)".utf8))
+    session.receive(Array("\u{1b}[<0;5;5M\u{1b}[<32;9;5Mq".utf8))
     #expect(session.isDone && session.pad.calls.total == 0)
   }
 
@@ -213,7 +200,7 @@ import Testing
       session.receive(Array(touch.utf8))
       #expect(session.message == "Animate ignored the touch: no line was added")
     }
-    session.pad.advance(by: .seconds(1))
+    session.pad.controller.advance(by: .seconds(1))
     #expect(!session.pad.isAnimating)
     let lines = session.pad.controller.drawViews.map { $0.lines.map(\.points.count) }
     #expect(lines == [[2], [2], [2], [2]])
@@ -233,8 +220,8 @@ import Testing
       // Each view that has the line shows one character of it, as the input view does.
       let dots = screen.unicodeScalars.count { (0x2801...0x28ff).contains($0.value) }
       #expect(dots == number, "call \(number)")
-      session.receive(Array("c".utf8))
-      #expect(session.message == "Ignored: press n to show the calls first")
+      session.receive(Array("c1 \u{1b}[A\u{1b}[<0;5;9M".utf8))
+      #expect(["", frame].contains(session.takeChanges()))
       session.fit(console(columns: 80 + number))
       session.receive(Array("n".utf8))
     }

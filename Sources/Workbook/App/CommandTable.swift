@@ -6,9 +6,7 @@ enum CommandTable {
     Command(
       name: "walkthrough", operands: ["[STEP ...]"],
       options: [
-        .init(
-          name: mine.name,
-          summary: "\(mine.summary) Without STEP, runs all your exercises that are green."),
+        mine,
         .init(
           name: limit.name, value: limit.value,
           summary: "With `--mine`, stops an example that runs for longer. The default is 10."),
@@ -17,7 +15,11 @@ enum CommandTable {
     ) { arguments in
       let steps = try arguments.operands.map { try Step.named($0, in: Step.all) }
       guard !arguments.has(mine.name) else {
-        return try MineCommand(steps: steps, limit: limit(in: arguments)).run()
+        guard steps.count == 1 else {
+          throw WorkbookError.usage(
+            "`--mine` needs one step. For example, type `swift run workbook 4 --mine`.")
+        }
+        return try MineCommand(step: steps[0], limit: limit(in: arguments)).run()
       }
       Step.printExamples(of: steps.isEmpty ? Step.all : steps)
       if steps.isEmpty { print("\nTo begin, read Chapters/00-Introduction.md.") }

@@ -16,7 +16,7 @@ struct Workbook {
     #else
       Watchdog.program = Bundle.main.executablePath
     #endif
-    SupervisedProgram.start()
+    OwnCode.prepareProgram()
     do {
       try Console.requireOutput()
       guard !FileManager.default.currentDirectoryPath.isEmpty else {
@@ -25,7 +25,6 @@ struct Workbook {
       }
       let isDone = try run(Array(CommandLine.arguments.dropFirst()))
       try Console.requireCompleteOutput()
-      SupervisedProgram.finish()
       exit(isDone ? EXIT_SUCCESS : EXIT_FAILURE)
     } catch let error as WorkbookError {
       report(error)
@@ -76,7 +75,6 @@ struct Workbook {
   }
 
   private static func report(_ error: WorkbookError) -> Never {
-    SupervisedProgram.finish()
     let console = Console.standard
     if console.isTerminal {
       // The cursor may be after the progress line, or after a key that was pressed.

@@ -18,23 +18,16 @@ struct DrawCommand {
       return true
     }
     let step = try Step.named("MirrorPad", in: Step.exercises)
-    let code = OwnCode(package: try BookPackage.current(), steps: [step])
+    let code = OwnCode(package: try BookPackage.current(), step: step)
     guard try code.build() else { return false }
-    let limit = 4.0
-    let (output, end) = try code.draw(limit: limit)
+    let (lines, problem) = try code.draw()
     terminal.leave()
-    try Signals.throwIfArrived()
-    report(output, end.sentence(limit: limit))
-    Console.standard.write(try code.note(on: step), .faint)
-    return end == .finished
-  }
-
-  /// Writes what the learner's code printed last, and what it did if it ended the pad.
-  private func report(_ output: String, _ sentence: String?) {
     let console = Console.standard
-    let lines = output.lines.filter { !$0.isEmpty }.suffix(20)
     if !lines.isEmpty { console.write("The last lines that your code printed:", .faint) }
-    for line in lines { print(console.cutLine(line.printable, label: "│ ")) }
-    if let sentence { console.write(sentence, .red) }
+    for line in lines.suffix(20) { print(console.cutLine(line.printable, label: "│ ")) }
+    if let problem { console.write(problem, .red) }
+    try Signals.throwIfArrived()
+    console.write(try code.note(), .faint)
+    return problem == nil
   }
 }

@@ -17,7 +17,7 @@ final class WatchCommand {
   /// Watches a step, or the first that isn't green, and returns whether it was green at the end.
   static func run(step: Step?, limit: Double) throws -> Bool {
     let package = try BookPackage.current()
-    guard Console.standard.isTerminal, let terminal = RawTerminal(hasSignals: true) else {
+    guard Console.standard.isTerminal, let terminal = RawTerminal() else {
       throw WorkbookError.usage(
         "`watch` needs a terminal. To check once, type `swift run workbook check`.")
     }

@@ -1,6 +1,5 @@
 import AddRemoveSolution
 import MirrorPadSolution
-import WrapperSolution
 
 /// What the pad contains, now or in the moment before a call to a delegate.
 struct PadSnapshot {
@@ -13,13 +12,12 @@ struct PadSnapshot {
 
   /// The input view, then the mirrors.
   let views: [View]
-  /// The lists of delegates: `[top right][nil][bottom right]  bottom left has [top left]`.
+  /// The input view's list of delegates: `[top right][nil][bottom right]`.
   let delegates: String
   /// The state, the calls to delegates, and what else is worth knowing.
-  let status: [String]
+  let status: String
   /// The last calls, the oldest first.
   let trace: [String]
-  let pen: Point
   /// The call that comes next, if this is the moment before one.
   let nextCall: Call?
 }
@@ -38,7 +36,7 @@ final class Pad {
   /// Whether the last mirror was in the input view's list when it was released.
   private var wasRegistered = false
   let calls = CallLog()
-  private(set) var isPenDown = false
+  var isPenDown = false
   /// Where the pen is, in the input view.
   private(set) var pen = Point(x: 0, y: 0)
 
@@ -54,8 +52,9 @@ final class Pad {
   /// The name of the state that the input view is in.
   var stateName: String { "\(type(of: input.currentState))" }
 
+  /// The learner's code may have registered other delegates, or released some.
   private func installProbes() {
-    for view in controller.drawViews { calls.install(in: view, isInput: view === input) }
+    controller.drawViews.forEach(calls.install)
   }
 
   // MARK: The pen
@@ -73,16 +72,10 @@ final class Pad {
     if isPenDown { touch(at: point, input.touchMoved) }
   }
 
-  func lift() {
-    isPenDown = false
-  }
-
   private func touch(at point: Point, _ touch: (Point) -> Void) {
     pen = point
-    // The learner's code may have registered other delegates, or released some.
-    calls.removeOrphans()
     installProbes()
-    calls.begin(at: point)
+    calls.begin()
     touch(point)
   }
 
@@ -98,15 +91,9 @@ final class Pad {
     controller.drawViews.contains { $0.currentState is Animate }
   }
 
-  func animate() {
-    controller.animate()
-  }
-
-  func advance(by duration: Duration) {
-    controller.advance(by: duration)
-  }
-
-  func stopAnimating() {
+  /// Replays the drawing, or goes to the end of the replay.
+  func toggleAnimation() {
+    guard isAnimating else { return controller.animate() }
     let lineCount = controller.drawViews.map(\.lines.count).max() ?? 0
     controller.advance(by: .seconds(lineCount + 1))
   }
@@ -118,8 +105,8 @@ final class Pad {
     guard let last = places.indices.last, last > 0 else { return "The pad has no mirrors" }
     let index = controller.mirrorDrawViews.firstIndex { $0 === places[last].view }
     let text = index.map { releaseMirror(at: $0, from: last) } ?? restoreMirror(to: last)
-    let live = CallLog.names(in: input).count { $0 != nil }
-    let report = "\(live.of("delegate")): \(text)"
+    installProbes()
+    let report = "\(delegateCount.of("delegate")): \(text)"
     calls.note(report)
     return report
   }
@@ -129,13 +116,10 @@ final class Pad {
     wasRegistered = CallLog.names(in: input).contains(place)
     places[last].keptLines = places[last].view?.visibleLines.map { $0.copy() } ?? []
     // This removes the last strong reference. No code calls `removeDelegate`.
-    let mirror = DelegateWrapper(controller.mirrorDrawViews.remove(at: index))
-    calls.removeOrphans()
-    guard mirror.delegate == nil else {
-      return "the mirror at the \(place) is still alive: another reference holds it"
-    }
-    return "the mirror at the \(place) is deallocated"
-      + (wasRegistered ? "; no code removed it" : "; not registered")
+    controller.mirrorDrawViews.remove(at: index)
+    return places[last].view == nil
+      ? "the mirror at the \(place) is deallocated; no code removed it"
+      : "the mirror at the \(place) is still alive: another reference holds it"
   }
 
   private func restoreMirror(to last: Int) -> String {
@@ -143,16 +127,12 @@ final class Pad {
     mirror.copyLines(from: input)
     controller.mirrorDrawViews.append(mirror)
     places[last].view = mirror
-    let place = mirror.reflection.place
     // A mirror that the learner's code didn't register isn't registered now either.
-    guard wasRegistered else {
-      return "the new mirror at the \(place) isn't registered, as before"
-    }
-    // The learner's code may register each new mirror.
     let list = input.multicastDelegate
-    if !list.delegates.contains(where: { $0 === mirror }) { list.addDelegate(mirror) }
-    installProbes()
-    return "a new mirror at the \(place) copied the lines"
+    if wasRegistered, !list.delegates.contains(where: { $0 === mirror }) {
+      list.addDelegate(mirror)
+    }
+    return "a new mirror at the \(mirror.reflection.place) copied the lines"
   }
 }
 
@@ -160,45 +140,32 @@ final class Pad {
 extension Pad {
   func snapshot(before call: Call? = nil) -> PadSnapshot {
     let views = places.map { place in
-      let view = place.view
-      return PadSnapshot.View(
+      PadSnapshot.View(
         title: title(of: place, before: call), reflection: place.reflection,
-        lines: (view?.visibleLines ?? place.keptLines).map { $0.copy() }, isReleased: view == nil)
+        lines: (place.view?.visibleLines ?? place.keptLines).map { $0.copy() },
+        isReleased: place.view == nil)
     }
+    let names = CallLog.names(in: input).map { "[\($0 ?? "nil")]" }
     return PadSnapshot(
-      views: views, delegates: delegates, status: status, trace: calls.last(6), pen: pen,
-      nextCall: call)
+      views: views, delegates: names.isEmpty ? "no delegates" : names.joined(), status: status,
+      trace: calls.last(6), nextCall: call)
   }
 
   private func title(of place: Place, before call: Call?) -> String {
     if place.reflection.place == call?.place { return "notified now" }
     if place.reflection == .identity { return "draw here" }
-    guard let view = place.view else { return "released" }
-    let isInUse = controller.mirrorDrawViews.contains { $0 === view }
-    return isInUse ? "mirror (\(Int(place.reflection.x)), \(Int(place.reflection.y)))" : "removed"
+    return place.view == nil ? "released" : "mirror"
   }
 
-  private var delegates: String {
-    let others = controller.mirrorDrawViews.compactMap { view in
-      let names = CallLog.names(in: view)
-      return names.isEmpty ? nil : "\(view.reflection.place) has \(Self.text(of: names))"
-    }
-    return ([Self.text(of: CallLog.names(in: input))] + others).joined(separator: "  ")
-  }
+  private var delegateCount: Int { CallLog.names(in: input).count { $0 != nil } }
 
-  private static func text(of names: [String?]) -> String {
-    names.isEmpty ? "no delegates" : names.map { "[\($0 ?? "nil")]" }.joined()
-  }
-
-  private var status: [String] {
+  private var status: String {
     let latest = calls.lastTouchTotal.map { " (+\($0))" } ?? ""
     let points = input.lines.reduce(0) { $0 + $1.points.count }
     return [
-      stateName, calls.total.of("delegate call") + latest,
-      CallLog.names(in: input).count { $0 != nil }.of("delegate"),
-      input.lines.count.of("line"), points.of("point"),
-      "\(isPenDown ? input.lines.last?.color ?? .black : input.lineColor)",
-    ]
+      stateName, calls.total.of("delegate call") + latest, delegateCount.of("delegate"),
+      input.lines.count.of("line"), points.of("point"), "\(input.lineColor)",
+    ].joined(separator: "  ")
   }
 }
 

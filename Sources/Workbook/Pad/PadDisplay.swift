@@ -73,63 +73,40 @@ struct PadDisplay {
 
   /// The four views and what happens; without a message, the last line names the keys.
   func page(of pad: PadSnapshot, message: String?) -> [String] {
-    let empty = Array(repeating: blank(layout.viewColumns), count: layout.viewRows)
+    let empty = Array(
+      repeating: String(repeating: " ", count: layout.viewColumns), count: layout.viewRows)
     let titles = pad.views.map(\.title) + Array(repeating: "", count: 4)
     let pictures = pad.views.map(picture) + Array(repeating: empty, count: 4)
     let side = console.styled(console.hasUnicode ? "│" : "|", .faint)
-    func rows(_ left: Int) -> [String] {
-      zip(pictures[left], pictures[left + 1]).map {
-        ["", $0, $1, margin].joined(separator: side)
-      }
+    func pair(_ left: Int) -> [String] {
+      [border(Array(titles[left...left + 1]), layout.viewColumns)]
+        + zip(pictures[left], pictures[left + 1]).map { side + $0 + side + $1 + side }
     }
-    let trace = pad.trace.suffix(layout.traceRows).map { line($0) }
-    let gap = Array(repeating: line(""), count: layout.rows - 5 - 2 * layout.viewRows - trace.count)
-    let isEmpty = pad.views.allSatisfy(\.lines.isEmpty)
-    let last = message ?? (isEmpty ? Self.invitation : fitting(Self.keys))
-    return [border(Array(titles[0...1]), layout.viewColumns)] + rows(0)
-      + [border(Array(titles[2...3]), layout.viewColumns)] + rows(2)
-      + [border([pad.delegates], 2 * layout.viewColumns + 1)] + trace + gap
-      + [line(fitting(pad.status), .bold), line(last, message == nil ? .faint : .plain)]
+    var lines = pair(0) + pair(2)
+    lines.append(border([pad.delegates], 2 * layout.viewColumns + 1))
+    lines += pad.trace.suffix(layout.traceRows).map { line($0) }
+    lines += Array(repeating: line(""), count: layout.rows - 2 - lines.count)
+    let hint = pad.views.allSatisfy(\.lines.isEmpty) ? Self.invitation : Self.keys
+    let last = line(message ?? hint, message == nil ? .faint : .plain)
+    return lines + [line(pad.status, .bold), last]
   }
 
-  /// The keys, and as much of their meaning as fits.
-  var help: [String] {
-    let table = Self.helpKeys.lines
-    let meaning = Self.meaning.wrapped(to: min(layout.columns - 2, 78))
-    let hasRoom = table.count + meaning.count < layout.rows
-    return (table + (hasRoom ? [""] + meaning : [])).map { line($0) }
-  }
+  /// The keys.
+  var help: [String] { Self.helpKeys.lines.map { line($0) } }
 
-  /// What a window says that has no room for the pad, the numbers first.
+  /// What a window says that has no room for the pad.
   var tooSmall: [String] {
     let minimum = PadLayout.minimum
-    let text = """
-      \(minimum.columns) columns and \(minimum.rows) rows are needed; this window has \
-      \(layout.columns) and \(layout.rows). Make it larger, or press q to quit.
-      """
-    return text.wrapped(to: layout.columns - 1).map { line($0) }
+    return ["\(minimum.columns) columns and", "\(minimum.rows) rows are needed", "q: quit"]
+      .map { line($0) }
   }
 
   // MARK: The lines
 
-  private func blank(_ count: Int) -> String { String(repeating: " ", count: count) }
-
-  /// What is at the right of the frame.
-  private var margin: String { blank(layout.columns - 2 * layout.viewColumns - 3) }
-
   /// A text with a space before it, cut off or filled to the width of the window.
   private func line(_ text: String, _ style: TextStyle = .plain) -> String {
-    console.styled(
-      String(" \(console.asciiFallback(text))".prefix(layout.columns)).padded(to: layout.columns),
-      style)
-  }
-
-  /// As many of some texts as fit.
-  private func fitting(_ texts: [String]) -> String {
-    texts.reduce("") { text, next in
-      let longer = text.isEmpty ? next : "\(text)  \(next)"
-      return longer.count < layout.columns ? longer : text
-    }
+    let shown = " \(console.asciiFallback(text))".prefix(layout.columns)
+    return console.styled(String(shown).padded(to: layout.columns), style)
   }
 
   /// A line of the frame with titles, each in a part of a width.
@@ -143,7 +120,7 @@ struct PadDisplay {
         + console.styled(rest, .faint)
     }
     let edge = console.styled(corner, .faint)
-    return edge + parts.joined(separator: edge) + edge + margin
+    return edge + parts.joined(separator: edge) + edge
   }
 
   private func picture(of view: PadSnapshot.View) -> [String] {
@@ -176,9 +153,8 @@ struct PadDisplay {
   private static let invitation =
     "To draw, drag the mouse, or press Space and then the arrow keys. ? help"
 
-  private static let keys = [
-    "? help", "q quit", "c clear", "a animate", "m mirror", "n step", "t trace", "1-6 color",
-  ]
+  private static let keys =
+    "? help  q quit  m mirror  n step  t trace  a animate  c clear  1-6 color"
 
   private static let helpKeys = """
     Mirror Pad            any key: back, q: quit
@@ -191,15 +167,6 @@ struct PadDisplay {
     n        show the calls one at a time
     a        animate; a again stops it
     c        clear all views
-    Ctrl-L   redraw; Ctrl-Z: suspend
-    """
-
-  private static let meaning = """
-    The input view notifies its delegates of each touch. `(+3)` on the status line means three \
-    calls for the last touch, one for each mirror. The list below the views contains weak \
-    references. When `m` releases a mirror, the view is deallocated and its picture stops \
-    changing, although no code removed it from the list: `[nil]`, `(+2)`. The next `m` makes a \
-    new view, which first copies the lines; adding it to the list removes the `[nil]`. While the \
-    views animate, they ignore touches and `c`.
+    (+3)     calls for the last touch
     """
 }

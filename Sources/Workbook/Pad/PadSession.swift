@@ -2,24 +2,15 @@ import MirrorPadSolution
 
 /// A pad in use: bytes of the keyboard and the mouse go in, changes of the screen come out.
 final class PadSession {
-  /// What moved the pen last; a pen that the keys move has to be visible.
-  private enum Tool {
-    case mouse, keys
-  }
-
-  /// Whether the calls for a touch are shown one at a time, and those that aren't shown yet.
-  private enum Steps {
-    case off
-    case on(waiting: [PadSnapshot])
-  }
-
   private(set) var isDone = false
   let pad = Pad()
   private(set) var display: PadDisplay
   /// The answer to the last key or touch.
   private(set) var message: String?
-  private var tool = Tool.mouse
-  private var steps = Steps.off
+  /// Whether the keys moved the pen last, so that a cursor has to show where it is.
+  private var usesKeys = false
+  /// In step mode, the moments before the calls that aren't shown yet.
+  private var waiting: [PadSnapshot]?
   private var showsHelp = false
   private var showsTrace = false
   private var parser = InputParser()
@@ -28,18 +19,11 @@ final class PadSession {
 
   init(console: Console) {
     display = PadDisplay(console: console, showsTrace: false)
-    pad.calls.willCall = { [unowned self] call in
-      guard case .on(let waiting) = steps else { return }
-      steps = .on(waiting: waiting + [pad.snapshot(before: call)])
-    }
+    pad.calls.willCall = { [unowned self] in waiting?.append(pad.snapshot(before: $0)) }
   }
 
-  /// The calls that were made, and are shown one at a time.
-  private var waitingCalls: [PadSnapshot] {
-    if case .on(let waiting) = steps { waiting } else { [] }
-  }
-
-  private var isWaiting: Bool { !waitingCalls.isEmpty }
+  /// Whether calls were made that aren't shown yet.
+  private var isWaiting: Bool { waiting?.isEmpty == false }
 
   // MARK: The screen
 
@@ -61,22 +45,26 @@ final class PadSession {
     hasChanged = pad.isAnimating
     guard display.layout.isLargeEnough else { return display.changes(to: display.tooSmall) }
     guard !showsHelp else { return display.changes(to: display.help) }
-    let snapshot = waitingCalls.first ?? pad.snapshot()
+    let snapshot = waiting?.first ?? pad.snapshot()
     return display.changes(
       to: display.page(of: snapshot, message: message ?? activity),
-      cursor: tool == .keys ? display.layout.place(of: snapshot.pen) : nil)
+      cursor: usesKeys ? display.layout.place(of: pad.pen) : nil)
   }
 
   /// What the pad is doing, if it's something unusual.
   private var activity: String? {
-    if let call = waitingCalls.first?.nextCall {
+    if let waiting, let call = waiting.first?.nextCall {
       let last = pad.calls.lastTouchTotal ?? 0
-      let number = last - waitingCalls.count + 1
+      let number = last - waiting.count + 1
       return "n shows call \(number) of \(last), to the \(call.place): \(call.method)"
     }
     if pad.isAnimating { return "Animating: a stops it, touches are ignored" }
-    guard case .on = steps else { return nil }
-    return "Step mode: draw, then n shows each call; press n now to leave"
+    if pad.calls.isEndless {
+      return "Endless echo: stopped after \(CallLog.limit) calls, before the stack overflows"
+    }
+    if waiting != nil { return "Step mode: draw, then n shows each call; press n now to leave" }
+    guard usesKeys else { return nil }
+    return "The pen is \(pad.isPenDown ? "down: the arrow keys draw" : "up")"
   }
 
   // MARK: The input
@@ -85,39 +73,37 @@ final class PadSession {
   func receive(_ bytes: [UInt8]) {
     let events = parser.events(from: bytes)
     // The learner doesn't have to wait for what was typed before.
-    isDone = events.contains(.key("q")) || events.contains(.key("\u{3}"))
+    isDone = events.contains(.key("q"))
     for event in events where !isDone {
       hasChanged = true
       switch event {
-      case .key("\u{c}"): repaint()  // Ctrl-L redraws, as in other programs.
-      case .key("\u{1a}"): Signals.requestStop()
       case _ where showsHelp:
         if case .key = event { showsHelp = false }
       case _ where !display.layout.isLargeEnough: break
-      case .key(let key): press(key)
-      case .arrow(let arrow): move(arrow)
-      case .mouse(let button, let column, let row): touch(button, column: column, row: row)
+      // What isn't possible yet is ignored: the last line names the key to press.
+      case .key(let key): if !isWaiting || "nt?".contains(key) { press(key) }
+      case .arrow(let arrow): if !isWaiting { move(arrow) }
+      case .mouse(let button, let column, let row):
+        if !isWaiting || button == .release { touch(button, column: column, row: row) }
       }
     }
   }
 
   private func touch(_ button: InputEvent.Button, column: Int, row: Int) {
     let point = display.layout.point(column: column, row: row)
-    let isDrawing = tool == .mouse && pad.isPenDown
+    let isDrawing = !usesKeys && pad.isPenDown
     switch button {
-    case .press where isWaiting: refuse()
     case .press where display.layout.isInput(column: column, row: row):
-      (tool, message) = (.mouse, nil)
+      (usesKeys, message) = (false, nil)
       putPenDown(at: point)
     case .press: message = "Draw in the view at the top left"
-    case .drag: if isDrawing, !isWaiting { move(to: point) }
-    case .release: if isDrawing { pad.lift() }
+    case .drag: if isDrawing { pad.move(to: point) }
+    case .release: if isDrawing { pad.isPenDown = false }
     }
   }
 
   private func move(_ arrow: InputEvent.Arrow) {
-    guard !isWaiting else { return refuse() }
-    tool = .keys
+    (usesKeys, message) = (true, nil)
     let place = display.layout.place(of: pad.pen)
     let (dx, dy) =
       switch arrow {
@@ -126,31 +112,13 @@ final class PadSession {
       case .right: (1, 0)
       case .left: (-1, 0)
       }
-    move(to: display.layout.point(column: place.column + dx, row: place.row + dy))
-  }
-
-  private func move(to point: Point) {
-    pad.move(to: point)
-    noteEcho()
+    pad.move(to: display.layout.point(column: place.column + dx, row: place.row + dy))
   }
 
   private func putPenDown(at point: Point) {
     let state = pad.stateName
     pad.putDown(at: point)
     if !pad.isPenDown { message = "\(state) ignored the touch: no line was added" }
-    noteEcho()
-  }
-
-  private func noteEcho() {
-    guard pad.isPenDown, pad.calls.isEndless else { return }
-    message = """
-      Endless echo: stopped after \(CallLog.limit) calls. In an app, the stack would overflow
-      """
-  }
-
-  /// Says why the pad accepts no touches or commands while it shows the calls.
-  private func refuse() {
-    message = "Ignored: press n to show the calls first"
   }
 
   // MARK: The keys
@@ -163,39 +131,22 @@ final class PadSession {
       showsTrace.toggle()
       repaint()
     case "?": showsHelp = true
-    case _ where isWaiting: refuse()
     case " ": togglePen()
-    case "a": if pad.isAnimating { pad.stopAnimating() } else { pad.animate() }
-    // The views would ignore it, but not a mirror that was made during the animation.
-    case "c" where pad.isAnimating:
-      message = "Animate ignored c: press a to stop the animation"
+    case "a": pad.toggleAnimation()
+    case "c" where pad.isAnimating: message = "Animate ignored c: press a to stop the animation"
     case "c": pad.clear()
     case "m": message = pad.toggleMirror()
-    case "1"..."6": change(LineColor.allCases[(key.wholeNumberValue ?? 1) - 1])
+    case "1"..."6": pad.input.lineColor = LineColor.allCases[(key.wholeNumberValue ?? 1) - 1]
     default: if key > " " { message = "The key \(key) does nothing: press ? for help" }
     }
   }
 
   private func step() {
-    switch steps {
-    case .off: steps = .on(waiting: [])
-    case .on(let waiting): steps = waiting.isEmpty ? .off : .on(waiting: Array(waiting.dropFirst()))
-    }
+    if isWaiting { waiting?.removeFirst() } else { waiting = waiting == nil ? [] : nil }
   }
 
   private func togglePen() {
-    tool = .keys
-    if pad.isPenDown {
-      pad.lift()
-      message = "The pen is up"
-    } else {
-      putPenDown(at: pad.pen)
-      if pad.isPenDown, message == nil { message = "The pen is down: the arrow keys draw" }
-    }
-  }
-
-  private func change(_ color: LineColor) {
-    pad.input.lineColor = color
-    if pad.isPenDown { message = "The next line will be \(color); this one keeps its color" }
+    usesKeys = true
+    if pad.isPenDown { pad.isPenDown = false } else { putPenDown(at: pad.pen) }
   }
 }

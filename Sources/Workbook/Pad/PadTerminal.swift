@@ -1,4 +1,5 @@
 import Foundation
+import MirrorPadSolution
 
 /// The terminal while the pad fills it.
 struct PadTerminal {
@@ -16,7 +17,7 @@ struct PadTerminal {
     // Standard output may be a pipe for what the learner's code prints.
     let stream = open("/dev/tty", O_WRONLY)
     guard stream >= 0, ProcessInfo.processInfo.environment["TERM"] != "dumb",
-      let input = RawTerminal(hasSignals: false)
+      let input = RawTerminal()
     else { return nil }
     Console.stream = stream
     (self.input, output) = (input, FileHandle(fileDescriptor: stream))
@@ -30,8 +31,9 @@ struct PadTerminal {
     let session = PadSession(console: .standard)
     let clock = ContinuousClock()
     var time = clock.now
-    while !session.isDone, !Signals.haveArrived {
-      SupervisedProgram.showLife()
+    let parent = getppid()
+    // A companion that was killed takes this pad along.
+    while !session.isDone, !Signals.haveArrived, getppid() == parent {
       if Signals.takeStopRequest() {
         leave()
         Signals.stop()
@@ -42,7 +44,7 @@ struct PadTerminal {
       send(session.takeChanges())
       guard let bytes = input.bytes(within: session.pad.isAnimating ? 33 : 100) else { return }
       // After a stop, an animation continues where it was.
-      session.pad.advance(by: min(clock.now - time, .milliseconds(500)))
+      session.pad.controller.advance(by: min(clock.now - time, .milliseconds(500)))
       time = clock.now
       session.receive(bytes)
     }

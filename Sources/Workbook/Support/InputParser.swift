@@ -20,75 +20,73 @@ struct InputParser {
   private enum State {
     case ground
     case escape
-    /// After `ESC [`: the parameters so far.
-    case sequence([UInt8])
-    /// After `ESC O`.
-    case single
+    /// After `ESC [` or `ESC O`: the parameters so far.
+    case sequence(String)
   }
 
   private var state = State.ground
   /// Whether the bytes are pasted, so that they aren't keys.
   private var isPasting = false
 
-  private static let escape: UInt8 = 0x1b
-  private static let interrupt: UInt8 = 0x03
-
   /// Reads bytes, and returns the events that are complete now.
   ///
   /// An Esc at their end is a key, though the rest of a sequence may follow.
   mutating func events(from bytes: [UInt8]) -> [InputEvent] {
-    var events = bytes.compactMap { event(from: $0) }
+    var events = bytes.compactMap { event(from: Unicode.Scalar($0)) }
     if case .escape = state, !isPasting { events.append(.key("\u{1b}")) }
     return events
   }
 
-  private mutating func event(from byte: UInt8) -> InputEvent? {
+  private mutating func event(from byte: Unicode.Scalar) -> InputEvent? {
     let last = state
-    state = byte == Self.escape ? .escape : .ground
-    if byte < 0x20 { return key(byte) }
+    state = byte == "\u{1b}" ? .escape : .ground
     switch last {
-    case .escape where byte == UInt8(ascii: "["): state = .sequence([])
-    case .escape where byte == UInt8(ascii: "O"): state = .single
+    case _ where byte < " ": return key(byte)
+    case .escape where byte == "[" || byte == "O": state = .sequence("")
     case .ground, .escape: return key(byte)
-    case .single: return arrow(byte)
     case .sequence(let parameters):
-      guard (0x40...0x7e).contains(byte) else {
-        // No known sequence is so long; the rest of it is skipped.
-        state = .sequence(parameters.count < 40 ? parameters + [byte] : parameters)
-        return nil
-      }
-      return event(parameters: String(decoding: parameters, as: UTF8.self), end: byte)
+      guard !("@"..."~").contains(byte) else { return event(parameters: parameters, end: byte) }
+      // No known sequence is so long; the rest of it is skipped.
+      state = .sequence(parameters.utf8.count < 40 ? parameters + String(byte) : parameters)
     }
     return nil
   }
 
+  private func key(_ byte: Unicode.Scalar) -> InputEvent? {
+    byte < "\u{7f}" && byte != "\u{1b}" && !isPasting ? .key(Character(byte)) : nil
+  }
+
   /// The event of a sequence such as `ESC [ B`, `ESC [ < 0 ; 5 ; 3 M`, or `ESC [ 200 ~`.
-  private mutating func event(parameters: String, end: UInt8) -> InputEvent? {
-    if end == UInt8(ascii: "~"), ["200", "201"].contains(parameters) {
-      isPasting = parameters == "200"
-      return nil
-    }
-    let isRelease = end == UInt8(ascii: "m")
-    guard isRelease || end == UInt8(ascii: "M") else { return arrow(end) }
-    return isPasting ? nil : MouseReport.event(parameters: parameters, isRelease: isRelease)
-  }
-
-  /// A key; in a paste, whose end may be lost, only Ctrl-C is one.
-  private func key(_ byte: UInt8) -> InputEvent? {
-    guard byte < 0x7f, byte != Self.escape, !isPasting || byte == Self.interrupt else { return nil }
-    return .key(Character(Unicode.Scalar(byte)))
-  }
-
-  private func arrow(_ byte: UInt8) -> InputEvent? {
+  private mutating func event(parameters: String, end: Unicode.Scalar) -> InputEvent? {
+    if end == "~", ["200", "201"].contains(parameters) { isPasting = parameters == "200" }
     guard !isPasting else { return nil }
-    switch byte {
-    case UInt8(ascii: "A"): return .arrow(.up)
-    case UInt8(ascii: "B"): return .arrow(.down)
-    case UInt8(ascii: "C"): return .arrow(.right)
-    case UInt8(ascii: "D"): return .arrow(.left)
+    switch end {
+    case "A": return .arrow(.up)
+    case "B": return .arrow(.down)
+    case "C": return .arrow(.right)
+    case "D": return .arrow(.left)
+    case "M", "m": return Self.mouseEvent(parameters, isRelease: end == "m")
     default: return nil
     }
   }
+
+  /// What the left button did, from `<0;5;3`: the button, the column, and the row, from 1.
+  private static func mouseEvent(_ parameters: String, isRelease: Bool) -> InputEvent? {
+    guard let match = parameters.wholeMatch(of: /<(\d+);(\d+);(\d+)/),
+      let button = Int(match.1), let column = Int(match.2), let row = Int(match.3),
+      // The bits of the button: two for its number, Shift, Alt, Control, a movement, the wheel.
+      button & ~0b11_1100 == 0, column > 0, row > 0
+    else { return nil }
+    let isMovement = button & 0b10_0000 != 0
+    return .mouse(
+      isRelease ? .release : isMovement ? .drag : .press, column: column - 1, row: row - 1)
+  }
+}
+
+/// How a terminal reports the mouse in decimal numbers (SGR): the buttons, and drags.
+enum MouseReport {
+  static let on = "\u{1b}[?1002h\u{1b}[?1006h"
+  static let off = "\u{1b}[?1006l\u{1b}[?1002l"
 }
 
 /// How a terminal marks a paste, which the parser skips.

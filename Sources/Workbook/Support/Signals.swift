@@ -44,11 +44,6 @@ enum Signals {
     signal(SIGTSTP) { _ in Signals.isStopRequested = true }
   }
 
-  /// Requests a stop, as Ctrl-Z does.
-  static func requestStop() {
-    isStopRequested = true
-  }
-
   /// Whether a stop was requested since the last call.
   static func takeStopRequest() -> Bool {
     defer { isStopRequested = false }

@@ -6,18 +6,13 @@ struct RawTerminal {
   private let raw: termios
 
   /// Reads the settings of the terminal; the result is `nil` if standard input isn't one.
-  ///
-  /// With `hasSignals`, Ctrl-C and its relatives send signals. Otherwise they are keys.
-  init?(hasSignals: Bool) {
+  init?() {
     var settings = termios()
     guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return nil }
     original = settings
     settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
-    if !hasSignals {
-      settings.c_lflag &= ~tcflag_t(ISIG)
-      // Ctrl-S doesn't stop the output either.
-      settings.c_iflag &= ~tcflag_t(IXON)
-    }
+    // Ctrl-C and Ctrl-Z still send signals, but Ctrl-S doesn't stop the output.
+    settings.c_iflag &= ~tcflag_t(IXON)
     raw = settings
   }
 
@@ -50,28 +45,27 @@ struct RawTerminal {
 final class ProgressLine {
   private let console: Console
   private let start = Date()
-  private var turn = 0
-  private var nextTurn = Date()
+  /// The seconds that the line shows.
+  private var seconds: Int?
 
   init(on console: Console) {
     self.console = console
   }
 
-  /// Shows a text, and how many seconds passed, at most 20 times a second.
+  /// Shows a text, and how many seconds passed.
   func show(_ text: @autoclosure () -> String) {
-    guard console.isTerminal, Date() >= nextTurn else { return }
-    nextTurn = Date(timeIntervalSinceNow: 0.05)
-    turn += 1
-    let signs: [Character] = console.hasUnicode ? Array("⠋⠙⠹⠸⠼⠴⠦⠧⠇⠏") : Array("|/-\\")
-    let line = "\(signs[turn % signs.count]) \(text()), \(Int(-start.timeIntervalSinceNow)) s"
+    let now = Int(-start.timeIntervalSinceNow)
+    guard console.isTerminal, now != seconds else { return }
+    seconds = now
     // The window may have another size by now.
     let columns = min(console.columns, Console.standard.columns)
-    print("\r" + line.prefix(max(0, columns - 1)), terminator: "\u{1B}[K")
+    print("\r" + "\(text()), \(now) s".prefix(max(0, columns - 1)), terminator: "\u{1B}[K")
     Console.flush()
   }
 
   func clear() {
-    guard turn > 0 else { return }
+    guard seconds != nil else { return }
+    seconds = nil
     print("\r\u{1B}[K", terminator: "")
     Console.flush()
   }

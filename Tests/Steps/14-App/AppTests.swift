@@ -507,13 +507,19 @@ import Testing
   /// Stops the test unless the delegates are notified of a download.
   private static func requireEvents() async throws {
     try await survivesADownload()
+    try require(
+      await reported.value,
+      is: ["North: Prelude 0", "North: Prelude 1", "North: Prelude finished"],
+      "This test needs a download that notifies the delegates of each event. Write `start` first.")
+  }
+
+  /// What the delegates are notified of, which is waited for once and not in each test.
+  private static let reported = Task { @MainActor in
     let stage = Stage("North", parts: 1)
     stage.downloads.start("Prelude")
     stage.gate.open()
     await stage.log.wait(for: 3)
-    try require(
-      stage.log.lines, is: ["North: Prelude 0", "North: Prelude 1", "North: Prelude finished"],
-      "This test needs a download that notifies the delegates of each event. Write `start` first.")
+    return stage.log.lines
   }
 
   /// Stops the test unless a download can be run here: it may have crashed in a child process.
@@ -686,12 +692,12 @@ private final class Log: Sendable {
 
   func add(_ line: String) { storage.withLock { $0.append(line) } }
 
-  /// Waits until there are enough lines, or until none has been added for some seconds.
+  /// Waits until there are enough lines, for some seconds at most for each thousand of them.
   @MainActor func wait(for count: Int) async {
-    var found = -1
-    while found != lines.count, lines.count < count {
-      found = lines.count
-      await eventually { lines.count >= count || lines.count >= found + 1000 }
+    while lines.count < count {
+      let next = min(lines.count + 1000, count)
+      await eventually { lines.count >= next }
+      if lines.count < next { return }
     }
   }
 }
@@ -739,9 +745,9 @@ extension AsyncStream<DownloadEvent> {
   }
 }
 
-/// Waits until a condition is true, for some seconds at most.
+/// Waits until a condition is true, for two seconds or more.
 @MainActor private func eventually(_ condition: () -> Bool) async {
-  for _ in 1...3000 where !condition() { try? await Task.sleep(for: .milliseconds(1)) }
+  for _ in 1...2000 where !condition() { try? await Task.sleep(for: .milliseconds(1)) }
 }
 
 /// Lets the main actor and other tasks do what is waiting, to see that nothing wrong is.

@@ -52,10 +52,13 @@ extension CompanionTests {
       #expect(starter.output.contains("\nLines after the next touch: [3, 2, 2, 2]\n"))
       #expect(starter.output.contains("\n  and 14 more lines\n"))
       #expect(starter.output.contains("This ran on the starter"))
-      // The book's examples need the isolation that the learner writes.
-      let ten = try learner.type("10", "--mine")
-      #expect(ten.status == 1 && ten.output.contains("still the starter"), "\(ten.output)")
-      #expect(ten.output.contains("edit      Exercises/10-MainActor/"), "\(ten.output)")
+      // The book's examples call a method that isn't public anymore.
+      let dispatch = "Exercises/04-Dispatch/DispatchSystem.swift"
+      try learner.solve("4")
+      try learner.edit(dispatch, replacing: "public func reportFire", by: "func reportFire")
+      let four = try learner.type("4", "--mine")
+      #expect(four.status == 1 && four.output.contains("don't compile with it"), "\(four.output)")
+      #expect(four.output.contains("edit      \(dispatch):"), "\(four.output)")
       let introduction = try learner.type("0", "--mine")
       #expect(introduction.status == 64 && introduction.error.contains("`swift run workbook 0`"))
       for words in [["--mine"], ["4", "5", "--mine"]] {

@@ -43,24 +43,11 @@ struct Step {
   static func named(_ word: String, in steps: [Step]) throws(WorkbookError) -> Step {
     if let step = steps.first(where: { $0.isNamed(word) }) { return step }
     let numbers = steps.compactMap { Int($0.number) }
-    if let number = Int(word), let first = numbers.first, let last = numbers.last,
-      (first...last).contains(number)
-    {
-      throw .usage(
-        "Step \(number) isn't part of this edition yet. The steps are \(self.numbers(of: steps)).")
-    }
     throw .unknown(
       "step '\(word)'", suggestion: suggestion(for: word, in: steps),
-      next: "The steps are \(self.numbers(of: steps)). For more, type `swift run workbook --help`.")
-  }
-
-  /// The range of the steps' numbers, and those that it lacks: `1 to 15, without 14`.
-  static func numbers(of steps: [Step]) -> String {
-    let numbers = steps.compactMap { Int($0.number) }
-    guard let first = numbers.first, let last = numbers.last else { return "" }
-    let missing = (first...last).filter { !numbers.contains($0) }.map(String.init)
-    return "\(first) to \(last)"
-      + (missing.isEmpty ? "" : ", without \(missing.joined(separator: ", "))")
+      next:
+        "The steps are \(numbers.min() ?? 0) to \(numbers.max() ?? 0). For more, type `swift run workbook --help`."
+    )
   }
 
   /// The folder of the step that a word on the command line was probably meant to name.

@@ -43,11 +43,10 @@ struct Step {
   static func named(_ word: String, in steps: [Step]) throws(WorkbookError) -> Step {
     if let step = steps.first(where: { $0.isNamed(word) }) { return step }
     let numbers = steps.compactMap { Int($0.number) }
+    let range = "\(numbers.min() ?? 0) to \(numbers.max() ?? 0)"
     throw .unknown(
       "step '\(word)'", suggestion: suggestion(for: word, in: steps),
-      next:
-        "The steps are \(numbers.min() ?? 0) to \(numbers.max() ?? 0). For more, type `swift run workbook --help`."
-    )
+      next: "The steps are \(range). For more, type `swift run workbook --help`.")
   }
 
   /// The folder of the step that a word on the command line was probably meant to name.

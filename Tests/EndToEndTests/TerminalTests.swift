@@ -73,7 +73,7 @@ extension CompanionTests {
       #expect(terminal.wait { $0.contains("01 Wrapper is not started") && $0.contains("quit") })
       #expect(terminal.settings != terminal.originalSettings)
       terminal.type("h")
-      #expect(terminal.wait { $0.contains("Hint 1 of 3") })
+      #expect(terminal.wait { $0.contains("Hint 1 of 2") })
       terminal.type("n")
       #expect(terminal.wait { $0.contains("01-Wrapper is not green yet") })
       try learner.write(

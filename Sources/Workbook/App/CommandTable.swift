@@ -127,45 +127,41 @@ enum CommandTable {
   }
 }
 
-/// The help, made from the table of commands, for 80 columns.
+/// The help, made from the table of commands.
 enum Help {
   static var text: String {
-    """
-    A workbook on the multicast delegate pattern.
-
-    Usage: swift run workbook COMMAND
-
-    \(table(of: CommandTable.learning))
-
-    STEP is a number, a name or both: 4, Dispatch, 04-Dispatch. The steps:
-    \(Step.all.map { "  \($0.folder)" }.joined(separator: "\n"))
-
-    For authors:
-
-    \(table(of: CommandTable.authoring))
-
-    `swift run workbook COMMAND --help` explains one command and its options.
-    The exit status is 0 when everything is done, 1 when something is left to do,
-    64 when the command line isn't understood, and 70 when the command fails.
-    `--version` prints the version.
-    """
+    [
+      text("A workbook on the multicast delegate pattern."),
+      text("Usage: swift run workbook COMMAND"),
+      table(of: CommandTable.learning),
+      text("STEP is a number, a name or both: 4, Dispatch, 04-Dispatch. The steps:") + "\n"
+        + Step.all.map { "  \($0.folder)" }.joined(separator: "\n"),
+      text("For authors:"),
+      table(of: CommandTable.authoring),
+      text(
+        """
+        `swift run workbook COMMAND --help` explains one command and its options. The exit \
+        status is 0 when everything is done, 1 when something is left to do, 64 when the \
+        command line isn't understood, and 70 when the command fails. `--version` prints the \
+        version.
+        """),
+    ].joined(separator: "\n\n")
   }
 
   static func text(of command: Command) -> String {
-    let options = command.options.map { "\n" + row($0.usage, $0.summary) }
-    return "Usage: swift run workbook \(command.usage)\n\n\(table(of: [command]))"
+    let options = command.options.map { "\n" + text($0.summary, after: $0.usage) }
+    return text("Usage: swift run workbook \(command.usage)") + "\n\n" + table(of: [command])
       + (options.isEmpty ? "" : "\n") + options.joined()
   }
 
   private static func table(of commands: [Command]) -> String {
-    commands.map { row(([$0.name] + $0.operands).joined(separator: " "), $0.summary) }
+    commands.map { text($0.summary, after: ([$0.name] + $0.operands).joined(separator: " ")) }
       .joined(separator: "\n")
   }
 
-  /// A name beside its summary.
-  private static func row(_ name: String, _ summary: String) -> String {
-    let margin = String(repeating: " ", count: 25)
-    return "  \(name)".padded(to: margin.count)
-      + summary.wrapped(to: 55).joined(separator: "\n" + margin)
+  /// A text in lines that fit, after a name if there is one.
+  private static func text(_ text: String, after name: String = "") -> String {
+    Console.standard.lines(text, label: name.isEmpty ? "" : "  \(name)".padded(to: 25))
+      .joined(separator: "\n")
   }
 }

@@ -1,5 +1,3 @@
-import Synchronization
-
 /// A list that notifies its delegates and doesn't keep them alive.
 ///
 /// An object that notifies delegates owns a multicast delegate. It registers delegates with
@@ -28,7 +26,7 @@ import Synchronization
 /// - A new object at the address of a deallocated one is a different delegate.
 /// - As it grows, the list removes the registrations of deallocated delegates. It contains at most
 ///   16 registrations or, if that's more, twice the largest number of delegates that were alive at
-///   the same time.
+///   the same time. (One that is released while the list counts them may count as alive.)
 ///
 /// ## Threads
 ///
@@ -57,7 +55,7 @@ import Synchronization
 public final class MulticastDelegate<Delegate> {
   // Code that runs under the lock doesn't call a delegate or release its last reference: a
   // registration refers to it weakly, and the object that `add` reads there has another owner.
-  private let state = Mutex(Registrations())
+  private let state = Lock(Registrations())
 
   /// Creates a list without delegates.
   ///
@@ -74,7 +72,9 @@ public final class MulticastDelegate<Delegate> {
   /// Adds a delegate after the others.
   ///
   /// A value, such as a struct or a closure, can't be a delegate, because there are no weak
-  /// references to values. If you add one, the program ends with a message that names its type.
+  /// references to values. If you add one, the program ends with a message that names its type. The
+  /// list can't notice a value that you have already converted to `AnyObject`: this creates an
+  /// object that contains the value, which is deallocated as soon as you don't hold it anymore.
   ///
   /// ```swift
   /// print(stations.add(police), stations.add(police))
@@ -140,6 +140,27 @@ public final class MulticastDelegate<Delegate> {
     state.withLock { state in
       for registration in state.all { registration.markAsRemoved() }
       state.all = []
+    }
+  }
+
+  /// Returns whether the list contains a delegate.
+  ///
+  /// ```swift
+  /// print(stations.contains(police), stations.contains(firefighters))
+  /// // Prints "false true"
+  /// ```
+  ///
+  /// - Parameter delegate: The object to look for.
+  /// - Returns: `true` if the list contains this object, `false` if it was never added, has been
+  ///   removed, or is being deallocated.
+  /// - Complexity: O(*n*), where *n* is the number of delegates.
+  public func contains(_ delegate: Delegate) -> Bool {
+    let object = delegate as AnyObject
+    return withExtendedLifetime(object) {
+      state.withLock { state in
+        // As in `add`, the object that is read here has another owner.
+        state.all.firstIndex(of: ObjectIdentifier(object)).map { state.all[$0].object != nil }
+      } ?? false
     }
   }
 

@@ -33,6 +33,13 @@ final class Registration: @unchecked Sendable {
 
   /// Creates a registration of a delegate, or ends the program if the delegate is a value.
   init<Delegate>(_ delegate: Delegate) {
+    guard Delegate.self != (any Error).self else {
+      fatalError(
+        """
+        A multicast delegate can't refer to the type any Error, because Swift puts even an object \
+        of this type into a box. Use another protocol.
+        """)
+    }
     let object = delegate as AnyObject
     // `as AnyObject` doesn't change an object, but it puts a value into a box of another type.
     guard type(of: object) == type(of: delegate as Any) else {

@@ -72,6 +72,18 @@ import Testing
       String(decoding: result.standardErrorContent, as: UTF8.self).contains("Village is a value"))
   }
 
+  @Test("any Error is refused, since it isn't a class that is wrong")
+  func refusesErrors() async throws {
+    let result = try await #require(
+      processExitsWith: .failure, observing: [\.standardErrorContent]
+    ) {
+      leaveNoBacktrace()
+      MulticastDelegate<any Error>().add(Failure())
+    }
+    #expect(
+      String(decoding: result.standardErrorContent, as: UTF8.self).contains("the type any Error"))
+  }
+
   @Test("An enum, a closure, a number, a string, an optional and a type are refused")
   func refusesOtherValues() async {
     await #expect(processExitsWith: .failure) {
@@ -106,7 +118,8 @@ import Testing
 
   @Test("A value that is removed was never in the list")
   func removesNoValue() {
-    #expect(!MulticastDelegate<any Named>().remove(Village(name: "Ash")))
+    let list = MulticastDelegate<any Named>()
+    #expect(!list.remove(Village(name: "Ash")) && !list.contains(Village(name: "Ash")))
   }
 }
 
@@ -125,6 +138,7 @@ final class Town: Place, Named, Colored, @unchecked Sendable {
   let color = "red"
 }
 struct Village: Named { let name: String }
+final class Failure: Error {}
 actor Counter: Counting { nonisolated let zero = 0 }
 @MainActor final class Screen: Showing, @MainActor Named {
   var shown: [String] = []

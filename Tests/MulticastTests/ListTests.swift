@@ -44,6 +44,23 @@ import Testing
     #expect(list.heard("fire") == ["South", "North"])
   }
 
+  @Test("contains finds the same object, and only while it's a delegate")
+  func contains() {
+    let (one, other) = (Listener("Twin"), Listener("Twin"))
+    #expect(!list.contains(one))
+    list.add(one)
+    #expect(list.contains(one) && !list.contains(other), "Equal objects are two delegates.")
+    list.remove(one)
+    #expect(!list.contains(one))
+    let keeper = Listener("Keeper")
+    list.add(keeper)
+    for index in 0..<1_000 {
+      #expect(!list.contains(Listener("\(index)")), "It is new, whatever was at its address.")
+      list.add(Listener("Short-lived"))
+    }
+    #expect(list.contains(keeper))
+  }
+
   @Test("isEmpty counts live delegates only")
   func isEmpty() {
     #expect(list.isEmpty)

@@ -5,6 +5,7 @@ import Foundation
 import InvokeSolution
 import Multicast
 import StrictSolution
+import Synchronization
 import ThreadsSolution
 
 /// `workbook dev bench`: how long it takes to notify a delegate, compared with a bare weak reference.
@@ -28,6 +29,58 @@ struct NotificationBench {
     for (index, ratio) in columns[0].enumerated() {
       print(row(ratio.name, columns.map { Self.digits($0[index].value) }))
     }
+    print("(One removal and one addition count as one event.)\n")
+    print("Eight threads that use a list of four delegates: how often, as a multiple of a list of")
+    print("weak references with NSLock. Medians of \(repetitions) measurements.\n")
+    for editors in [0, 4] {
+      let shares = (1...repetitions).map { _ in
+        let (library, locked) = (Multicast.MulticastDelegate<any Hearing>(), LockedList())
+        let idlers = (1...4).map { _ in Idler() }
+        for idler in idlers {
+          library.add(idler)
+          locked.add(idler)
+        }
+        let uses = Self.uses(editors: editors, of: { library.invoke { $0.hear(1) } }) { guest in
+          library.add(guest)
+          library.remove(guest)
+        }
+        let unit = Self.uses(editors: editors, of: { locked.invoke { $0.hear(1) } }) { guest in
+          locked.add(guest)
+          locked.remove(guest)
+        }
+        return withExtendedLifetime(idlers) { uses / unit }
+      }
+      let name = editors == 0 ? "8 notify" : "\(8 - editors) notify, \(editors) add and remove"
+      print(row(name, [Self.digits(shares.sorted()[repetitions / 2])]))
+    }
+  }
+
+  /// How often eight threads use a list in a tenth of a second.
+  private static func uses(
+    editors: Int, of notify: @escaping @Sendable () -> Void,
+    edit: @escaping @Sendable (Idler) -> Void
+  ) -> Double {
+    let isOver = Atomic(false)
+    let count = Mutex(0)
+    let group = DispatchGroup()
+    for index in 0..<8 {
+      group.enter()
+      // A dispatch queue would run as many at once as there are cores.
+      Thread {
+        let guest = Idler()
+        var uses = 0
+        while !isOver.load(ordering: .relaxed) {
+          if index < editors { edit(guest) } else { notify() }
+          uses += 1
+        }
+        count.withLock { $0 += uses }
+        group.leave()
+      }.start()
+    }
+    usleep(100_000)
+    isOver.store(true, ordering: .relaxed)
+    group.wait()
+    return count.withLock { Double($0) }
   }
 
   /// Measures all ways to notify a number of delegates.
@@ -120,6 +173,10 @@ extension NotificationBench {
       Contender(name: "11 Threads") { event in threadSafe.invoke { $0.hear(event) } },
       Contender(name: "12 Cost") { event in typed.invoke { $0.hear(event) } },
       Contender(name: "Multicast, the library") { event in library.invoke { $0.hear(event) } },
+      Contender(name: "Multicast, remove and add") { _ in
+        library.remove(listeners[0])
+        library.add(listeners[0])
+      },
       Contender(name: "NotificationCenter") { event in
         withExtendedLifetime(observers) {
           center.post(name: name, object: nil, userInfo: ["event": event])
@@ -150,6 +207,28 @@ private final class WeakOwner {
   func notify(_ event: Int) {
     for reference in references { reference.delegate?.hear(event) }
   }
+}
+
+/// The least that a list for several threads needs, with Foundation's lock.
+private final class LockedList: @unchecked Sendable {
+  private let lock = NSLock()
+  private var references: [Reference] = []
+
+  func add(_ delegate: any Hearing) {
+    lock.withLock { references.append(Reference(delegate)) }
+  }
+
+  func remove(_ delegate: any Hearing) {
+    lock.withLock { references.removeAll { $0.delegate === delegate } }
+  }
+
+  func invoke(_ body: (any Hearing) -> Void) {
+    for reference in lock.withLock({ references }) { reference.delegate.map(body) }
+  }
+}
+
+private final class Idler: Hearing {
+  func hear(_ event: Int) {}
 }
 
 private final class Reference {

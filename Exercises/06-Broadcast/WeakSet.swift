@@ -2,7 +2,7 @@ import WrapperSolution
 
 /// A set of delegates, distinguished by identity, that doesn't keep them alive.
 final class WeakSet {
-  // TODO: Store a dictionary whose keys are identifiers and whose values are wrappers.
+  // TODO: Store what you need to find a member by its identifier without keeping it alive.
 
   /// The members that are still alive, in no particular order.
   var members: [any EventDelegate] {

@@ -18,7 +18,7 @@ public final class DispatchDesk {
   /// - Parameter location: Where the caller needs help.
   /// - Returns: The crew of the first station that takes the call, or `nil` if no station does.
   public func answerCall(from location: String) -> String? {
-    // TODO: Return the station's crew. If it's `nil`, return the next desk's answer.
+    // TODO: Return the answer of the first station in the chain that takes the call.
     nil
   }
 

@@ -25,9 +25,7 @@ public final class StrictMulticastDelegate<Delegate> {
   /// - Returns: `true` if the delegate was added, `false` if the list already contains it.
   @discardableResult
   public func add(_ delegate: Delegate) -> Bool {
-    // TODO: End the program if `isObject` returns `false`. Say which type was added and what to do.
-    // TODO: Remove the empty wrappers.
-    // TODO: Return `false` if a wrapper contains this object. Otherwise, append a wrapper.
+    // TODO: Refuse a value with a message, and add an object that isn't in the list yet.
     false
   }
 
@@ -37,7 +35,7 @@ public final class StrictMulticastDelegate<Delegate> {
   /// - Returns: `true` if the delegate was removed, `false` if the list didn't contain it.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {
-    // TODO: Find the wrapper that contains this object and remove it. Return whether you found one.
+    // TODO: Take this object out, and return whether the list contained it.
     false
   }
 }

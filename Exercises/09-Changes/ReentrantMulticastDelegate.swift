@@ -52,11 +52,11 @@ public final class ReentrantMulticastDelegate<Delegate> {
   /// A delegate can call this method in its `deinit`.
   ///
   /// - Parameter delegate: The object to remove.
-  /// - Returns: `true` if the list contained an entry with the delegate's identifier. After a
-  ///   delegate was deallocated, a new object at its address has the same one until `add` is called.
+  /// - Returns: `true` if the list contained an entry with the delegate's identifier. The entry of a
+  ///   deallocated delegate stays until the next `add`, so a new object at its address can match it.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {
-    // TODO: Find the delegate's entry by its identifier, remove it from the list, and mark it.
+    // TODO: Remove the delegate, so that this works in its `deinit` and in events that have begun.
     false
   }
 }

@@ -71,8 +71,8 @@ public final class ReentrantMulticastDelegate<Delegate> {
   /// A delegate can call this method in its `deinit`.
   ///
   /// - Parameter delegate: The object to remove.
-  /// - Returns: `true` if the list contained an entry with the delegate's identifier. After a
-  ///   delegate was deallocated, a new object at its address has the same one until `add` is called.
+  /// - Returns: `true` if the list contained an entry with the delegate's identifier. The entry of a
+  ///   deallocated delegate stays until the next `add`, so a new object at its address can match it.
   /// - Complexity: O(*n*), where *n* is the number of delegates.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {

@@ -40,7 +40,7 @@ public final class AcceptInput: DrawViewState {
   }
 
   override func didAddPoint(_ point: Point, to view: DrawView) {
-    // TODO: Lengthen the line that was begun last. Did this view see it begin?
+    // TODO: Lengthen the current line. What if this view didn't see it begin?
   }
 
   // MARK: Moving to another state

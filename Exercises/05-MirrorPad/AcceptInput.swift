@@ -36,11 +36,11 @@ public final class AcceptInput: DrawViewState {
   // MARK: Receiving
 
   override func didAddLine(_ line: LineShape, to view: DrawView) {
-    // TODO: Begin a copy of the line in the view. Don't notify delegates.
+    // TODO: Let the line appear in this view as well. Whose line is it, and whose event?
   }
 
   override func didAddPoint(_ point: Point, to view: DrawView) {
-    // TODO: Add the point to the current line, if there is one. Don't notify delegates.
+    // TODO: Lengthen the current line. What if this view didn't see it begin?
   }
 
   // MARK: Moving to another state

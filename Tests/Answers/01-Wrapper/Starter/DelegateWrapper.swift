@@ -1,6 +1,6 @@
 /// A box that refers to a delegate without keeping it alive.
 public final class DelegateWrapper {
-  // TODO: Make this a stored weak property that other code can read and only this class can set.
+  // TODO: Remember the delegate without keeping it alive. Who may read it, and who may set it?
   /// The delegate, or `nil` after it was deallocated.
   public var delegate: AnyObject? { nil }
 
@@ -8,6 +8,6 @@ public final class DelegateWrapper {
   ///
   /// - Parameter delegate: The object to refer to. Something else has to keep it alive.
   public init(_ delegate: AnyObject) {
-    // TODO: Store the delegate in that property.
+    // TODO: Store the delegate.
   }
 }

@@ -2,18 +2,18 @@ import WrapperSolution
 
 /// A list of delegates that doesn't keep them alive.
 public final class MulticastDelegate<ProtocolType> {
-  // TODO: Store an array of wrappers.
+  // TODO: Store what you need to find the delegates without keeping them alive.
 
   /// Creates a multicast delegate.
   ///
   /// - Parameter delegates: The initial delegates, in order.
   public init(delegates: [ProtocolType] = []) {
-    // TODO: Store a wrapper for each delegate.
+    // TODO: Fill the list with the initial delegates.
   }
 
   /// The delegates that are still alive, in the order they were added.
   public var delegates: [ProtocolType] {
-    // TODO: Return the delegates that the wrappers contain. Skip the empty wrappers.
+    // TODO: Return the delegates that are still alive, in order.
     []
   }
 
@@ -21,13 +21,13 @@ public final class MulticastDelegate<ProtocolType> {
   ///
   /// - Parameter delegate: The object to add. Something else has to keep it alive.
   public func addDelegate(_ delegate: ProtocolType) {
-    // TODO: Remove the empty wrappers, then append a wrapper for the delegate.
+    // TODO: Add the delegate, and don't let empty wrappers accumulate.
   }
 
   /// Removes a delegate, or its first occurrence if it was added more than once.
   ///
   /// - Parameter delegate: The object to remove. If it was never added, nothing changes.
   public func removeDelegate(_ delegate: ProtocolType) {
-    // TODO: Find the first wrapper that contains this exact object and remove that wrapper.
+    // TODO: Remove the first occurrence of this object and of no other, even if it's equal.
   }
 }

@@ -5,6 +5,6 @@ extension MulticastDelegate {
   ///
   /// - Parameter closure: What to do with a delegate.
   public func invokeDelegates(_ closure: (ProtocolType) -> Void) {
-    // TODO: Call the closure with each of the delegates, in order.
+    // TODO: Call the closure once with each delegate, whatever the delegates do to the list.
   }
 }

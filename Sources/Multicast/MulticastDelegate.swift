@@ -37,21 +37,6 @@
 ///
 /// If `Delegate` isn't `Sendable`, use the list in one isolation domain. The list doesn't check
 /// whether a delegate's conformance is isolated to another one.
-///
-/// ## Use it in your package
-///
-/// Clone this package next to yours. In your `Package.swift`, add it to the package's dependencies
-/// and the product to your target's, where `workbook` is the name of the clone's folder:
-///
-/// ```swift
-/// .package(path: "../workbook")
-/// .product(name: "Multicast", package: "workbook")
-/// ```
-///
-/// In an Xcode project, add the folder as a local package instead, and `Multicast` to your target's
-/// frameworks. The library needs Swift 6.3 and, on Apple platforms, macOS 15, iOS 18, or another
-/// system of that year, which your package has to require in `platforms`. It has been tested only
-/// on Linux, so run its tests on your Mac first: `SOLUTIONS=1 swift test --filter MulticastTests`.
 public final class MulticastDelegate<Delegate> {
   // Code that runs under the lock doesn't call a delegate or release its last reference: a
   // registration refers to it weakly, and the object that `add` reads there has another owner.
@@ -60,7 +45,7 @@ public final class MulticastDelegate<Delegate> {
   /// Creates a list without delegates.
   ///
   /// - Precondition: `Delegate` is a class, `AnyObject`, or a protocol type composed of up to four
-  ///   protocols.
+  ///   protocols, other than `any Error`.
   public init() {
     // Unlike `precondition`, `fatalError` prints its message in a release build, too.
     guard MemoryLayout<Delegate>.size <= MemoryLayout<Registration.Words>.size else {

@@ -82,17 +82,17 @@ public final class TypedMulticastDelegate<Delegate: Sendable>: Sendable {
 /// The registration of a delegate, from `add` to `remove`.
 private final class Entry<Delegate: Sendable>: Sendable {
   let identifier: ObjectIdentifier
-  // TODO: Declare a property for the closure that `weakly` returns.
+  // TODO: Store what `delegate` needs at each event.
   private let isRemoved = Atomic(false)
 
   init(_ delegate: Delegate, weakly: (Delegate) -> @Sendable () -> Delegate?) {
     identifier = ObjectIdentifier(delegate as AnyObject)
-    // TODO: Call `weakly` once and store the closure that it returns.
+    // TODO: Get it here, without keeping the delegate alive.
   }
 
   /// The delegate, or `nil` after it was deallocated.
   var delegate: Delegate? {
-    // TODO: Return what the closure returns.
+    // TODO: Return the delegate without a cast.
     nil
   }
 

@@ -32,7 +32,7 @@ import Observation
 
   /// Shows the number of received parts.
   public func downloads(_ downloads: Downloads, didReceive received: Int, of title: String) {
-    // TODO: Show what the delegate methods report about this screen's song.
+    // TODO: In this method and the next two, show the state of this screen's song.
   }
 
   /// Shows that the song is on the device.
@@ -40,4 +40,8 @@ import Observation
 
   /// Shows that the download was canceled.
   public func downloads(_ downloads: Downloads, didCancel title: String) {}
+
+  private func show(_ state: DownloadState) {
+    text = state.text(for: title, parts: downloads.parts)
+  }
 }

@@ -6,6 +6,10 @@ import Multicast
 @MainActor public final class Downloads {
   private let service: DownloadService
   private let delegates = MulticastDelegate<any DownloadsDelegate>()
+  /// The state of each song that was started, by title.
+  private var states: [String: DownloadState] = [:]
+  /// The task that reads a download's events, by title.
+  private var tasks: [String: Task<Void, Never>] = [:]
 
   /// Creates an object without downloads.
   ///
@@ -39,10 +43,23 @@ import Multicast
   ///
   /// - Parameter title: The title of the song.
   /// - Returns: The present state, for screens that appear late.
-  public func state(of title: String) -> DownloadState {
-    // TODO: Keep the state of each song, and return it.
-    .notStarted
+  public func state(of title: String) -> DownloadState { states[title] ?? .notStarted }
+
+  /// Stores a song's new state and notifies the delegates.
+  private func change(_ title: String, to state: DownloadState) {
+    states[title] = state
+    delegates.invoke { delegate in
+      // TODO: The delegates before this one may have changed the state. Is the event still true?
+      switch state {
+      case .notStarted: break
+      case .loading(let received): delegate.downloads(self, didReceive: received, of: title)
+      case .finished: delegate.downloads(self, didFinish: title)
+      case .canceled: delegate.downloads(self, didCancel: title)
+      }
+    }
   }
+
+  // The code above is complete but for its two TODOs. Write the two methods below.
 
   /// Starts a download and notifies the delegates that 0 parts were received.
   ///
@@ -50,7 +67,7 @@ import Multicast
   ///
   /// - Parameter title: The title of the song.
   public func start(_ title: String) {
-    // TODO: Read the events of a download. Keep the state, and notify the delegates of each change.
+    // TODO: Read the events of a download in a task, and report each of them with `change`.
   }
 
   /// Cancels a download and notifies the delegates.

@@ -11,7 +11,7 @@ extension TypedMulticastDelegate where Delegate == any Alarmed {
   ///
   /// In this extension, the compiler knows that a delegate is an object, so you can use `weak`.
   public convenience init() {
-    // TODO: Return a closure that refers to the delegate weakly and returns it.
+    // TODO: Pass closures that return the delegate as long as it's alive.
     self.init(weakly: { _ in { nil } })
   }
 }

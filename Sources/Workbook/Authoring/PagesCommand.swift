@@ -37,7 +37,15 @@ struct BookLint {
   private func diagnostics(for page: Page) throws -> [Diagnostic] {
     try PageLint(page: page, package: package).diagnostics()
       + (page.isChapter ? chapterLint(for: page).diagnostics() : [])
-      + snippets.diagnostics(for: page)
+      + snippets.diagnostics(for: page) + tables(of: page)
+  }
+
+  /// The rows of the library's pages that aren't those of chapter 14.
+  private func tables(of page: Page) throws -> [Diagnostic] {
+    guard page.path.hasPrefix("Sources/") else { return [] }
+    let rows = try package.text(of: "Chapters/14-App.md").components(separatedBy: "\n")
+    return page.textLines.filter { page.lines[$0].hasPrefix("|") && !rows.contains(page.lines[$0]) }
+      .map { page.diagnostic($0, "This row isn't in Chapters/14-App.md, the source of the table.") }
   }
 
   private func chapterLint(for page: Page) throws -> ChapterLint {

@@ -73,10 +73,12 @@ struct BookPackage {
     }
   }
 
-  /// The README, the chapters in order, and the glossary.
+  /// The README, the chapters in order, the glossary, and the library's documentation.
   func pages() throws -> [Page] {
-    let chapters = try names(in: "Chapters").filter { $0.hasSuffix(".md") }.map { "Chapters/\($0)" }
-    return try (["README.md"] + chapters).map { Page(path: $0, text: try text(of: $0)) }
+    let paths = try ["Chapters", "Sources/Multicast/Multicast.docc"].flatMap { folder in
+      try names(in: folder).filter { $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }
+    }
+    return try (["README.md"] + paths).map { Page(path: $0, text: try text(of: $0)) }
   }
 
   /// A path as the learner can use it in the current folder.

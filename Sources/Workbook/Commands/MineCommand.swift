@@ -2,16 +2,15 @@ import Foundation
 
 /// `workbook 4 --mine`: an example on the learner's code.
 struct MineCommand {
-  let step: Step
+  let steps: [Step]
   let limit: Double
   private let console = Console.standard
 
   /// Builds, prints the example, and returns whether its output is the book's.
   func run() throws -> Bool {
-    guard step.hasExercise else {
+    guard steps.count == 1, let step = steps.first, step.hasExercise else {
       throw WorkbookError.usage(
-        "\(step.folder) has no exercise. For its example, type "
-          + "`swift run workbook \(step.shortNumber)`.")
+        "`--mine` needs one step with an exercise. For example, type `swift run workbook 4 --mine`.")
     }
     Signals.deferToPolling()
     let code = OwnCode(package: try BookPackage.current(), step: step)

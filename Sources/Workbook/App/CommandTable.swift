@@ -31,7 +31,7 @@ enum CommandTable {
     Command(
       name: "watch", operands: ["[STEP]"], options: [.limit],
       summary: "Checks again on every save. Keys show a hint, the solution, or the next step."
-    ) { try WatchCommand.run(step: $0.step(of: Step.exercises), limit: $0.limit()) },
+    ) { try WatchCommand(step: $0.step(of: Step.exercises), limit: $0.limit()).run() },
     Command(
       name: "hint", operands: ["STEP", "[LEVEL]"],
       summary: "Prints the first hint of the chapter, or the one with this number."

@@ -10,7 +10,8 @@ struct MineCommand {
   func run() throws -> Bool {
     guard steps.count == 1, let step = steps.first, step.hasExercise else {
       throw WorkbookError.usage(
-        "`--mine` needs one step with an exercise. For example, type `swift run workbook 4 --mine`.")
+        "`--mine` needs one step with an exercise. For example, type `swift run workbook 4 --mine`."
+      )
     }
     Signals.deferToPolling()
     let code = OwnCode(package: try BookPackage.current(), step: step)

@@ -196,7 +196,7 @@ import Testing
     player.stroke((4, 1), (30, 7))
     #expect(player.sees("6 delegate calls (+3)  3 delegates  1 line  2 points"))
     player.terminal.type("m")
-    #expect(player.sees("6 delegate calls  2 delegates") && player.sees("released"))
+    #expect(player.sees("6 delegate calls (+3)  2 delegates") && player.sees("released"))
     #expect(player.isMirrored() && player.view(0)[7][30] == "#")
     #expect(player.terminal.bytes.allSatisfy { $0 < 0x80 })
     #expect(player.screen.colors.isEmpty)

@@ -100,31 +100,6 @@ import Testing
     #expect(twice.toggleMirror().contains("still alive"))
   }
 
-  /// A delegate that sends each line back to the list.
-  private final class Echo: DrawViewDelegate {
-    func drawView(_ source: DrawView, didAddLine line: LineShape) {
-      for delegate in source.multicastDelegate.delegates {
-        delegate.drawView(source, didAddLine: line)
-      }
-    }
-
-    func drawView(_ source: DrawView, didAddPoint point: Point) {}
-  }
-
-  @Test("An endless echo ends after a hundred calls")
-  static func endsEchoes() {
-    let pad = Pad()
-    var echo: Echo? = Echo()
-    pad.input.multicastDelegate.addDelegate(echo!)
-    pad.putDown(at: Point(x: 0, y: 0))
-    #expect(pad.calls.isEndless && pad.calls.lastTouchTotal == 100)
-    let call = "top right     didAddLine (0.00, 0.00)  its line 3 now has 1 point"
-    #expect(pad.calls.last(200).contains(call))
-    echo = nil
-    pad.putDown(at: Point(x: 0, y: 0))
-    #expect(!pad.calls.isEndless && pad.calls.lastTouchTotal == 3)
-  }
-
   @Test("A call is a line with what the delegate has after it")
   static func describesCalls() {
     var call = Call(place: "top left", method: "didAddPoint", point: Point(x: 0.5, y: -0.004))

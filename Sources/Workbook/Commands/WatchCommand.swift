@@ -4,7 +4,12 @@ import Foundation
 final class WatchCommand {
   private let package: BookPackage
   private let limit: Double
-  private let input: WatchInput
+  private let terminal: RawTerminal
+  private var parser = InputParser()
+  /// Whether `q` was pressed, or the terminal was closed.
+  private var hasEnded = false
+  /// The window in which the page was drawn, or `nil` if it has to be drawn again.
+  private var drawnConsole: Console?
   /// The step that the learner or, at the beginning, the first check chose.
   private var chosenStep: Step?
   private var state = WatchState.report()
@@ -21,7 +26,7 @@ final class WatchCommand {
       throw WorkbookError.usage(
         "`watch` needs a terminal. To check once, type `swift run workbook check`.")
     }
-    (self.limit, input, chosenStep) = (limit, WatchInput(terminal), step)
+    (self.limit, self.terminal, chosenStep) = (limit, terminal, step)
   }
 
   private var step: Step { chosenStep ?? Step.exercises[0] }
@@ -36,23 +41,31 @@ final class WatchCommand {
   func run() throws -> Bool {
     Signals.deferToPolling()
     Signals.deferStops()
-    input.terminal.enter()
-    defer { input.terminal.leave() }
-    while true {
-      while isChanged, !input.hasEnded { try check() }
-      if !input.hasEnded { screen.draw() }
-      var event: WatchInput.Event?
-      repeat {
-        try Signals.throwIfArrived()
-        event = input.next(within: 150)
-      } while event == nil && !isChanged
-      guard event != .quit else { return green.contains(step) }
-      do {
-        if case .key(let key) = event { try press(key) }
-      } catch {
-        state = .report(note: Self.message(of: error))
+    terminal.enter()
+    defer { terminal.leave() }
+    while !hasEnded {
+      try Signals.throwIfArrived()
+      if isChanged {
+        try check()
+        continue
       }
+      if drawnConsole != .standard {
+        drawnConsole = .standard
+        screen.draw()
+      }
+      // A key that begins a check is the last one that counts.
+      for key in readKeys(within: 150) where !hasEnded && !isChanged { press(key) }
     }
+    return green.contains(step)
+  }
+
+  private func readKeys(within milliseconds: Int32) -> [Character] {
+    let bytes = terminal.bytes(within: milliseconds)
+    if terminal.stopIfRequested() { drawnConsole = nil }
+    var keys: [Character] = []
+    for case .key(let key) in parser.events(from: bytes ?? []) { keys.append(key) }
+    hasEnded = hasEnded || bytes == nil || keys.contains("q")
+    return keys
   }
 
   private var screen: WatchScreen {
@@ -60,19 +73,16 @@ final class WatchCommand {
       package: package, step: step, state: state, green: green, result: progress.result(of: step))
   }
 
-  private static func message(of error: any Error) -> String {
-    (error as? WorkbookError)?.message ?? WorkbookError.systemReason(of: error)
-  }
-
   // MARK: Keys
 
-  private func press(_ key: Character) throws {
+  private func press(_ key: Character) {
+    drawnConsole = nil
     switch (key, state) {
     case ("y", .asking): state = .comparison
     case ("\u{1b}", _): state = .report()
     case ("?", _): state = .keys
     case ("r", _): checkedFiles = nil
-    case ("h", _): try showHint()
+    case ("h", _): showHint()
     case ("c", _): state = green.contains(step) ? .comparison : .asking
     case ("n", _):
       guard let next = green.next(after: step) else { break }
@@ -89,18 +99,16 @@ final class WatchCommand {
   }
 
   /// Shows the next hint, or a note after the last one.
-  private func showHint() throws {
-    let count = try Chapter(of: step, in: package).hints.count
+  private func showHint() {
+    let count = (try? Chapter(of: step, in: package).hints.count) ?? 0
     let number = hints[step.folder, default: 0] + 1
-    if number <= count {
-      hints[step.folder] = number
-      state = .hint(number)
-    } else {
-      hints[step.folder] = 0
-      state = .report(
+    hints[step.folder] = number <= count ? number : 0
+    state =
+      number <= count
+      ? .hint(number)
+      : .report(
         note: "That was the last hint. \(package.displayPath(step.chapterPath)) says what each red "
           + "test means. Press h to see the first hint again.")
-    }
   }
 
   // MARK: Programs
@@ -114,7 +122,9 @@ final class WatchCommand {
     (state, checkedFiles) = (.report(), files[step.folder])
     WatchScreen.drawBusy(
       "Checking \(isFirst ? "the steps that you have started" : step.folder).")
-    defer { input.dropKeys() }
+    drawnConsole = nil
+    // Keys that were typed during the check don't count, except for `q`.
+    defer { _ = readKeys(within: 0) }
     do {
       let results = try StepChecker.run(in: package, limit: limit, poll: poll) { checker in
         isFirst ? try firstResults(of: checker, files: files) : [try checker.check(step)]
@@ -123,14 +133,14 @@ final class WatchCommand {
     } catch is CancellationError {
       checkedFiles = nil
     } catch {
-      state = .output(Self.message(of: error))
+      state = .output((error as? WorkbookError ?? .unforeseen(error)).message)
     }
     try Signals.throwIfArrived()
   }
 
   private func poll() -> TestRunner.Continuation {
-    input.dropKeys()
-    return input.hasEnded ? .cancel : isChanged ? .cancelAfterBuild : .continue
+    _ = readKeys(within: 0)
+    return hasEnded ? .cancel : isChanged ? .cancelAfterBuild : .continue
   }
 
   private func firstResults(
@@ -145,53 +155,5 @@ final class WatchCommand {
       results[index] = try checker.check(step)
     }
     return results
-  }
-}
-
-/// The keyboard and the window of a watch.
-final class WatchInput {
-  enum Event: Equatable {
-    case key(Character)
-    /// The window has another size, or another program has used the terminal.
-    case redraw
-    /// `q` was pressed, or the terminal was closed.
-    case quit
-  }
-
-  let terminal: RawTerminal
-  private var parser = InputParser()
-  /// What happened and wasn't handled yet; nothing comes after `quit`.
-  private var events: [Event] = []
-  private var console = Console.standard
-
-  init(_ terminal: RawTerminal) {
-    self.terminal = terminal
-  }
-
-  var hasEnded: Bool { events.last == .quit }
-
-  /// Waits for the next event, and returns `nil` if there is none in time.
-  func next(within milliseconds: Int32) -> Event? {
-    if events.isEmpty { read(within: milliseconds) }
-    return events.isEmpty || events[0] == .quit ? events.first : events.removeFirst()
-  }
-
-  /// Forgets the keys that were typed so far, except for `q`.
-  func dropKeys() {
-    read(within: 0)
-    events.removeAll { $0 != .quit }
-  }
-
-  private func read(within milliseconds: Int32) {
-    guard !hasEnded else { return }
-    let bytes = terminal.bytes(within: milliseconds)
-    let last = console
-    console = .standard
-    if terminal.stopIfRequested() || console != last { events.append(.redraw) }
-    guard let bytes else { return events.append(.quit) }
-    for case .key(let key) in parser.events(from: bytes) {
-      events.append(key == "q" ? .quit : .key(key))
-      if hasEnded { return }
-    }
   }
 }

@@ -20,51 +20,35 @@ struct Call {
 
 /// The calls that the delegates of a pad's views receive, and the probes that note them.
 final class CallLog {
-  /// A touch that causes more calls counts as an endless echo.
-  static let limit = 100
-
   private(set) var total = 0
-  /// The calls for the last touch, or `nil` if something else has happened since.
-  private(set) var lastTouchTotal: Int? = 0
+  /// The calls for the last touch.
+  private(set) var lastTouchTotal = 0
   /// Runs before each call is passed on.
   var willCall: (Call) -> Void = { _ in }
-  private var entries: [String] = []
+  private var calls: [Call] = []
   /// Strong references, until the delegates are deallocated.
   private var probes: [CallProbe] = []
 
-  /// Whether the last touch reached the limit, so that no more calls were made.
-  var isEndless: Bool { lastTouchTotal.map { $0 >= Self.limit } ?? false }
-
-  /// The last entries, the oldest first.
-  func last(_ count: Int) -> [String] { entries.suffix(count) }
+  /// The last calls, the oldest first.
+  func last(_ count: Int) -> [String] { calls.suffix(count).map(\.text) }
 
   /// Begins to count the calls for a touch.
   func begin() {
     lastTouchTotal = 0
-    entries.removeFirst(max(0, entries.count - Self.limit))
-  }
-
-  /// Adds a remark, and ends the count for the last touch.
-  func note(_ text: String) {
-    lastTouchTotal = nil
-    entries.append(text)
+    calls = calls.suffix(10)
   }
 
   /// Removes everything, and counts from 0.
   func clear() {
-    (total, lastTouchTotal, entries) = (0, 0, [])
+    (total, lastTouchTotal, calls) = (0, 0, [])
   }
 
   fileprivate func pass(_ call: Call, _ pass: () -> String) {
-    // The stack would overflow otherwise.
-    guard !isEndless else { return }
-    var call = call
-    let index = entries.count
-    entries.append(call.text)
+    let index = calls.count
+    calls.append(call)
     willCall(call)
-    (total, lastTouchTotal) = (total + 1, (lastTouchTotal ?? 0) + 1)
-    call.result = pass()
-    entries[index] = call.text
+    (total, lastTouchTotal) = (total + 1, lastTouchTotal + 1)
+    calls[index].result = pass()
   }
 
   // MARK: The probes

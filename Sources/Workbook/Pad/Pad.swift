@@ -106,9 +106,7 @@ final class Pad {
     let index = controller.mirrorDrawViews.firstIndex { $0 === places[last].view }
     let text = index.map { releaseMirror(at: $0, from: last) } ?? restoreMirror(to: last)
     installProbes()
-    let report = "\(delegateCount.of("delegate")): \(text)"
-    calls.note(report)
-    return report
+    return "\(delegateCount.of("delegate")): \(text)"
   }
 
   private func releaseMirror(at index: Int, from last: Int) -> String {
@@ -160,10 +158,10 @@ extension Pad {
   private var delegateCount: Int { CallLog.names(in: input).count { $0 != nil } }
 
   private var status: String {
-    let latest = calls.lastTouchTotal.map { " (+\($0))" } ?? ""
     let points = input.lines.reduce(0) { $0 + $1.points.count }
     return [
-      stateName, calls.total.of("delegate call") + latest, delegateCount.of("delegate"),
+      stateName, "\(calls.total.of("delegate call")) (+\(calls.lastTouchTotal))",
+      delegateCount.of("delegate"),
       input.lines.count.of("line"), points.of("point"), "\(input.lineColor)",
     ].joined(separator: "  ")
   }

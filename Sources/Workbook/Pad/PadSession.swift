@@ -54,14 +54,11 @@ final class PadSession {
   /// What the pad is doing, if it's something unusual.
   private var activity: String? {
     if let waiting, let call = waiting.first?.nextCall {
-      let last = pad.calls.lastTouchTotal ?? 0
+      let last = pad.calls.lastTouchTotal
       let number = last - waiting.count + 1
       return "n shows call \(number) of \(last), to the \(call.place): \(call.method)"
     }
     if pad.isAnimating { return "Animating: a stops it, touches are ignored" }
-    if pad.calls.isEndless {
-      return "Endless echo: stopped after \(CallLog.limit) calls, before the stack overflows"
-    }
     if waiting != nil { return "Step mode: draw, then n shows each call; press n now to leave" }
     guard usesKeys else { return nil }
     return "The pen is \(pad.isPenDown ? "down: the arrow keys draw" : "up")"

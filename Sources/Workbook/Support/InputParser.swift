@@ -72,8 +72,9 @@ struct InputParser {
 
   /// What the left button did, from `<0;5;3`: the button, the column, and the row, from 1.
   private static func mouseEvent(_ parameters: String, isRelease: Bool) -> InputEvent? {
-    guard let match = parameters.wholeMatch(of: /<(\d+);(\d+);(\d+)/),
-      let button = Int(match.1), let column = Int(match.2), let row = Int(match.3),
+    let numbers = parameters.dropFirst().split(separator: ";").compactMap { Int($0) }
+    guard parameters.first == "<", numbers.count == 3,
+      case let (button, column, row) = (numbers[0], numbers[1], numbers[2]),
       // The bits of the button: two for its number, Shift, Alt, Control, a movement, the wheel.
       button & ~0b11_1100 == 0, column > 0, row > 0
     else { return nil }

@@ -2,15 +2,7 @@ import AddRemoveSolution
 import InvokeSolution
 
 /// A delegate that removes itself when it is notified.
-private final class Volunteer: Responding {
-  let name: String
-  private let multicastDelegate: MulticastDelegate<any Responding>
-
-  init(_ name: String, of multicastDelegate: MulticastDelegate<any Responding>) {
-    self.name = name
-    self.multicastDelegate = multicastDelegate
-  }
-
+private final class Volunteer: Member, Responding {
   func respond(to location: String) {
     print("\(name) responds to \(location) and retires.")
     multicastDelegate.removeDelegate(self)
@@ -18,14 +10,12 @@ private final class Volunteer: Responding {
 }
 
 /// A delegate that removes another one when it is notified.
-private final class Chief: Responding {
-  let name = "The chief"
-  private let multicastDelegate: MulticastDelegate<any Responding>
+private final class Chief: Member, Responding {
   private let station: Station
 
   init(of multicastDelegate: MulticastDelegate<any Responding>, dismissing station: Station) {
-    self.multicastDelegate = multicastDelegate
     self.station = station
+    super.init("The chief", of: multicastDelegate)
   }
 
   func respond(to location: String) {
@@ -35,14 +25,7 @@ private final class Chief: Responding {
 }
 
 /// A delegate that fires another event when it is notified.
-private final class Lookout: Responding {
-  let name = "The lookout"
-  private let multicastDelegate: MulticastDelegate<any Responding>
-
-  init(of multicastDelegate: MulticastDelegate<any Responding>) {
-    self.multicastDelegate = multicastDelegate
-  }
-
+private final class Lookout: Member, Responding {
   func respond(to location: String) {
     print("\(name) responds to \(location).")
     if location == "Main Street" {
@@ -109,7 +92,7 @@ private func dismissAStation() {
 
 private func fireAnEventDuringAnother() {
   print("An event during another one:")
-  withDelegates(and: { Lookout(of: $0) }) { multicastDelegate in
+  withDelegates(and: { Lookout("The lookout", of: $0) }) { multicastDelegate in
     multicastDelegate.invokeDelegates { $0.respond(to: "Main Street") }
   }
 }

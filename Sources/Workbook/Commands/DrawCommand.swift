@@ -53,8 +53,7 @@ struct DrawCommand {
     let parent = getppid()
     // A companion that was killed takes this pad along.
     while !session.isDone, !Signals.haveArrived, getppid() == parent {
-      if terminal.stopIfRequested() { session.repaint() }
-      session.fit(.standard)
+      session.fit(.standard, isStale: terminal.stopIfRequested())
       terminal.send(session.takeChanges())
       let wait: Int32 = session.pad.isAnimating ? 33 : 100
       guard let bytes = terminal.bytes(within: wait) else { return }

@@ -119,9 +119,9 @@ final class WatchCommand {
     let isFirst = progress.isEmpty
     let steps = isFirst ? Step.exercises : [step]
     let files = Dictionary(uniqueKeysWithValues: steps.map { ($0.folder, self.files(of: $0)) })
-    (state, checkedFiles) = (.report(), files[step.folder])
-    WatchScreen.drawBusy(
-      "Checking \(isFirst ? "the steps that you have started" : step.folder).")
+    checkedFiles = files[step.folder]
+    state = .checking("Checking \(isFirst ? "the steps that you have started" : step.folder).")
+    screen.draw()
     drawnConsole = nil
     // Keys that were typed during the check don't count, except for `q`.
     defer { _ = readKeys(within: 0) }
@@ -130,10 +130,11 @@ final class WatchCommand {
         isFirst ? try firstResults(of: checker, files: files) : [try checker.check(step)]
       }
       for result in results { progress.note(result, files: files[result.step.folder] ?? [:]) }
+      state = .report()
     } catch is CancellationError {
       checkedFiles = nil
     } catch {
-      state = .output((error as? WorkbookError ?? .unforeseen(error)).message)
+      state = .problem((error as? WorkbookError ?? .unforeseen(error)).message)
     }
     try Signals.throwIfArrived()
   }

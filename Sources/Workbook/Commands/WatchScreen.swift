@@ -6,7 +6,8 @@ enum WatchState {
   case asking
   case hint(Int)
   case comparison, keys
-  case output(String)
+  /// What is checked now, or an error of the last check.
+  case checking(String), problem(String)
 }
 
 /// The screen of a watch.
@@ -18,18 +19,10 @@ struct WatchScreen {
   let result: CheckResult?
   let console = Console.standard
 
-  /// Clears the screen and writes what runs.
-  static func drawBusy(_ title: String) {
-    clear()
-    Console.standard.write(title)
-    Console.standard.write()
-    Console.standard.write("q quit", .bold)
-    Console.flush()
-  }
-
   /// Clears the screen and writes the page, the note, the progress, and the keys.
   func draw() {
-    Self.clear()
+    // The upper left corner, and nothing below it.
+    print("\u{1B}[H\u{1B}[J", terminator: "")
     let footer =
       [""] + noteLines.map { console.styled($0, .yellow) } + console.lines(green.bar, .faint)
       + console.lines(
@@ -43,11 +36,6 @@ struct WatchScreen {
     }
     console.write(lines: footer)
     Console.flush()
-  }
-
-  private static func clear() {
-    // The upper left corner, and nothing below it.
-    print("\u{1B}[H\u{1B}[J", terminator: "")
   }
 
   private var noteLines: [String] {
@@ -70,24 +58,17 @@ struct WatchScreen {
     case .keys: writeKeys()
     case .hint(let number):
       HintCommand.write(number, of: try Chapter(of: step, in: package), on: console)
-    case .output(let text): text.lines.forEach { console.writeCode($0) }
+    case .checking(let text): console.write(text)
+    case .problem(let text): text.lines.forEach { console.writeCode($0) }
     }
   }
 
   /// Writes what has room of the report, which says how to see the rest.
   private func writeReport(rows: Int) {
     guard let result else { return }
-    let rest = celebration
     let report = CheckReport(result: result, package: package, console: console)
     // The report ends with an empty line, which the screen has anyway.
-    console.write(lines: report.lines(rows: rows + 1 - rest.count).dropLast() + rest)
-  }
-
-  /// What a green step leads to if it was the last one.
-  private var celebration: [String] {
-    guard green.folders.count == Step.exercises.count else { return [] }
-    return console.lines("Every step is green: you finished the workbook.", .green)
-      + console.lines("Each chapter ends with a harder task under \"Go further\".")
+    console.write(lines: report.lines(rows: rows + 1).dropLast())
   }
 
   private func writeKeys() {
@@ -107,6 +88,7 @@ struct WatchScreen {
     let keys = next.map { ["n next: \($0.folder)"] } ?? []
     let help = isGreen ? ["c compare"] : ["h hint", "c compare"]
     switch state {
+    case .checking: return ["q quit"]
     case .report, .asking: return keys + help + ["? keys", "q quit"]
     default: return ["Esc back"] + keys + help + ["q quit"]
     }
@@ -150,6 +132,8 @@ struct GreenSteps {
   /// The progress in all steps: `[██░░] 2 of 4 steps are green`.
   var bar: String {
     let cells = Step.exercises.map { contains($0) ? "█" : "░" }.joined()
+    let isEnd = folders.count == Step.exercises.count
     return "[\(cells)] \(folders.count) of \(Step.exercises.count) steps are green"
+      + (isEnd ? ": you finished the workbook." : "")
   }
 }

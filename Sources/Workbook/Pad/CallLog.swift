@@ -115,8 +115,6 @@ final class CallProbe: DrawViewDelegate {
 
 extension Point {
   fileprivate var short: String {
-    // Adding 0 turns −0 into 0.
-    let numbers = [x, y].map { String(format: "%.2f", ($0 * 100).rounded() / 100 + 0) }
-    return "(\(numbers.joined(separator: ", ")))"
+    String(format: "(%.2f, %.2f)", x, y)
   }
 }

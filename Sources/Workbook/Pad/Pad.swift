@@ -33,8 +33,6 @@ final class Pad {
 
   let controller: MirrorPadController
   private var places: [Place]
-  /// Whether the last mirror was in the input view's list when it was released.
-  private var wasRegistered = false
   let calls = CallLog()
   var isPenDown = false
   /// Where the pen is, in the input view.
@@ -111,7 +109,6 @@ final class Pad {
 
   private func releaseMirror(at index: Int, from last: Int) -> String {
     let place = places[last].reflection.place
-    wasRegistered = CallLog.names(in: input).contains(place)
     places[last].keptLines = places[last].view?.visibleLines.map { $0.copy() } ?? []
     // This removes the last strong reference. No code calls `removeDelegate`.
     controller.mirrorDrawViews.remove(at: index)
@@ -125,11 +122,8 @@ final class Pad {
     mirror.copyLines(from: input)
     controller.mirrorDrawViews.append(mirror)
     places[last].view = mirror
-    // A mirror that the learner's code didn't register isn't registered now either.
-    let list = input.multicastDelegate
-    if wasRegistered, !list.delegates.contains(where: { $0 === mirror }) {
-      list.addDelegate(mirror)
-    }
+    // Where the learner's code registered no mirror, this one isn't registered either.
+    if !CallLog.names(in: input).isEmpty { input.multicastDelegate.addDelegate(mirror) }
     return "a new mirror at the \(mirror.reflection.place) copied the lines"
   }
 }

@@ -1,16 +1,13 @@
 /// An event of the keyboard or the mouse.
 enum InputEvent: Equatable {
-  enum Arrow: Equatable {
-    case up, down, right, left
-  }
-
   /// What happened to the left button of the mouse.
   enum Button: Equatable {
     case press, drag, release
   }
 
   case key(Character)
-  case arrow(Arrow)
+  /// How many columns and rows an arrow key moves the pen.
+  case arrow(columns: Int, rows: Int)
   /// The column and the row of the character, from 0.
   case mouse(Button, column: Int, row: Int)
 }
@@ -61,10 +58,10 @@ struct InputParser {
     if end == "~", ["200", "201"].contains(parameters) { isPasting = parameters == "200" }
     guard !isPasting else { return nil }
     switch end {
-    case "A": return .arrow(.up)
-    case "B": return .arrow(.down)
-    case "C": return .arrow(.right)
-    case "D": return .arrow(.left)
+    case "A": return .arrow(columns: 0, rows: -1)
+    case "B": return .arrow(columns: 0, rows: 1)
+    case "C": return .arrow(columns: 1, rows: 0)
+    case "D": return .arrow(columns: -1, rows: 0)
     case "M", "m": return Self.mouseEvent(parameters, isRelease: end == "m")
     default: return nil
     }

@@ -37,7 +37,7 @@ enum Signals {
 
   /// Throws an error if a signal arrived.
   static func throwIfArrived() throws {
-    if haveArrived { throw WorkbookError.interrupted(by: number) }
+    if haveArrived { throw WorkbookError("interrupted", exitCode: 128 + number) }
   }
 
   /// From now on the signal of Ctrl-Z is noted and stops the program only in `stop()`.

@@ -17,11 +17,6 @@ struct WorkbookError: Error, Equatable, CustomStringConvertible {
     WorkbookError(message, exitCode: EX_USAGE)
   }
 
-  /// A signal, such as that of Ctrl-C, that ended the command.
-  static func interrupted(by signal: Int32) -> WorkbookError {
-    WorkbookError("interrupted", exitCode: 128 + signal)
-  }
-
   /// What the system says about a file that the program needs, and what to do.
   static func unforeseen(_ error: any Error) -> WorkbookError {
     let path = (error as NSError).userInfo[NSFilePathErrorKey] as? String

@@ -8,7 +8,8 @@ func addRemoveExample() {
   addAStationNothingElseHolds()
   addAValue()
   removeInDeinit()
-  castNil()
+  print("nil as a Responding: \(isCastable(nil, to: (any Responding).self))")
+  print("nil as an Any: \(isCastable(nil, to: Any.self))")
 }
 
 private func useWrappersDirectly() {
@@ -110,9 +111,4 @@ private func addAValue() {
 /// Whether a value can be cast to a type.
 private func isCastable<Target>(_ object: AnyObject?, to type: Target.Type) -> Bool {
   (object as? Target) != nil
-}
-
-private func castNil() {
-  print("nil as a Responding: \(isCastable(nil, to: (any Responding).self))")
-  print("nil as an Any: \(isCastable(nil, to: Any.self))")
 }

@@ -45,56 +45,35 @@ private final class Town {
 }
 
 func invokeExample() {
-  loopWithAnIndex()
-  loopOverTheArray()
-  invoke()
-  dismissAStation()
-  fireAnEventDuringAnother()
-  useSelf()
-}
-
-private func loopWithAnIndex() {
-  print("A loop with an index:")
-  withDelegates(and: { Volunteer("Ada", of: $0) }) { multicastDelegate in
+  withDelegates("A loop with an index:", and: { Volunteer("Ada", of: $0) }) { multicastDelegate in
     var index = 0
     while index < multicastDelegate.delegates.count {
       multicastDelegate.delegates[index].respond(to: "Main Street")
       index += 1
     }
   }
-}
-
-private func loopOverTheArray() {
-  print("A loop over the array:")
-  withDelegates(and: { Volunteer("Ada", of: $0) }) { multicastDelegate in
+  withDelegates("A loop over the array:", and: { Volunteer("Ada", of: $0) }) { multicastDelegate in
     for delegate in multicastDelegate.delegates {
       delegate.respond(to: "Main Street")
     }
   }
-}
-
-private func invoke() {
-  print("Two events with invokeDelegates:")
-  withDelegates(and: { Volunteer("Ada", of: $0) }) { multicastDelegate in
+  withDelegates(
+    "Two events with invokeDelegates:", and: { Volunteer("Ada", of: $0) }
+  ) { multicastDelegate in
     multicastDelegate.invokeDelegates { $0.respond(to: "Main Street") }
     multicastDelegate.invokeDelegates { $0.respond(to: "Mill Lane") }
   }
-}
-
-private func dismissAStation() {
-  print("A delegate that is removed during an event:")
   let west = Station("West")
-  withDelegates(and: { Chief(of: $0, dismissing: west) }) { multicastDelegate in
+  withDelegates(
+    "A delegate that is removed during an event:", and: { Chief(of: $0, dismissing: west) }
+  ) { multicastDelegate in
     multicastDelegate.addDelegate(west)
     multicastDelegate.invokeDelegates { $0.respond(to: "Main Street") }
   }
-}
-
-private func fireAnEventDuringAnother() {
-  print("An event during another one:")
-  withDelegates(and: { Lookout("The lookout", of: $0) }) { multicastDelegate in
-    multicastDelegate.invokeDelegates { $0.respond(to: "Main Street") }
+  withDelegates("An event during another one:", and: { Lookout("The lookout", of: $0) }) {
+    $0.invokeDelegates { $0.respond(to: "Main Street") }
   }
+  useSelf()
 }
 
 private func useSelf() {
@@ -109,9 +88,11 @@ private func useSelf() {
 
 /// Runs an example with North, another delegate and South, and keeps all three alive until it ends.
 private func withDelegates(
+  _ title: String,
   and makeSecond: (MulticastDelegate<any Responding>) -> any Responding & AnyObject,
   _ example: (MulticastDelegate<any Responding>) -> Void
 ) {
+  print(title)
   let multicastDelegate = MulticastDelegate<any Responding>()
   let north = Station("North")
   let second = makeSecond(multicastDelegate)

@@ -26,7 +26,7 @@ import Testing
       (["2", "3"], "Unexpected '3'"), (["--limit"], "--limit needs a value, SECONDS."),
       (["--loud"], "Unknown option '--loud'"),
     ] {
-      let error = #expect(throws: WorkbookError.self) { try Arguments(words, of: command) }
+      let error = #expect(throws: WorkbookError.self) { try Arguments(words[...], of: command) }
       #expect(error?.exitCode == 64 && error?.message.contains(text) == true)
     }
     for word in ["x", "0", "0.9", "-1", "inf", "nan", "1e38", "86401", ""] {

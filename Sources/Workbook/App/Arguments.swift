@@ -74,8 +74,7 @@ struct Arguments {
   }
 
   /// The step that the first operand names, if there is an operand.
-  func step(of steps: [Step]) throws(WorkbookError) -> Step? {
-    guard let word = operands.first else { return nil }
-    return try Step.named(word, in: steps)
+  func step(of steps: [Step]) throws -> Step? {
+    try operands.first.map { try Step.named($0, in: steps) }
   }
 }

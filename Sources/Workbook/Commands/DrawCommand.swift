@@ -6,10 +6,11 @@ struct DrawCommand {
   /// Whether the pad runs on the learner's code.
   let isMine: Bool
 
-  /// The other screen, without a cursor.
-  private static let on = "\u{1b}[?1049h\u{1b}[?25l" + MouseReport.on
+  /// The other screen, without a cursor, and the mouse in decimal numbers (SGR), with its drags.
+  private static let on = "\u{1b}[?1049h\u{1b}[?25l\u{1b}[?1002h\u{1b}[?1006h"
   /// This also ends a frame that a crash interrupted.
-  private static let off = "\u{1b}[?2026l" + MouseReport.off + "\u{1b}[0m\u{1b}[?25h\u{1b}[?1049l"
+  private static let off =
+    "\u{1b}[?2026l\u{1b}[?1006l\u{1b}[?1002l\u{1b}[0m\u{1b}[?25h\u{1b}[?1049l"
 
   /// Draws until the learner quits, and returns whether the pad was still running then.
   func run() throws -> Bool {

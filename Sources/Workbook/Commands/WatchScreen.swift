@@ -24,7 +24,7 @@ struct WatchScreen {
     // The upper left corner, and nothing below it.
     print("\u{1B}[H\u{1B}[J", terminator: "")
     let footer =
-      [""] + noteLines.map { console.styled($0, .yellow) } + console.lines(green.bar, .faint)
+      [""] + (note.isEmpty ? [] : console.lines(note, .yellow)) + console.lines(green.bar, .faint)
       + console.lines(
         "To check again, save a file in \(package.displayPath(step.exercisePath)).", .faint)
       + console.lines(keys.joined(separator: " · "), .bold)
@@ -38,15 +38,12 @@ struct WatchScreen {
     Console.flush()
   }
 
-  private var noteLines: [String] {
-    let note =
-      switch state {
-      case .report(let note): note
-      case .asking:
-        "\(step.folder) is not green yet. Press y to see the solution anyway."
-      default: ""
-      }
-    return note.isEmpty ? [] : console.lines(note)
+  private var note: String {
+    switch state {
+    case .report(let note): note
+    case .asking: "\(step.folder) is not green yet. Press y to see the solution anyway."
+    default: ""
+    }
   }
 
   // MARK: Pages

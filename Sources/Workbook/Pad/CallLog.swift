@@ -14,7 +14,8 @@ struct Call {
 
   /// The call on one line.
   var text: String {
-    "\(place.padded(to: 12))  \(method) \(point?.short ?? "")  \(result)"
+    let numbers = point.map { String(format: "(%.2f, %.2f)", $0.x, $0.y) } ?? ""
+    return "\(place.padded(to: 12))  \(method) \(numbers)  \(result)"
   }
 }
 
@@ -110,11 +111,5 @@ final class CallProbe: DrawViewDelegate {
       guard let line = lines.last else { return "it has no lines" }
       return "its line \(lines.count) now has \(line.points.count.of("point"))"
     }
-  }
-}
-
-extension Point {
-  fileprivate var short: String {
-    String(format: "(%.2f, %.2f)", x, y)
   }
 }

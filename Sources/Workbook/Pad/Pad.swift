@@ -29,6 +29,8 @@ final class Pad {
     let reflection: Reflection
     weak var view: DrawView?
     var keptLines: [LineShape] = []
+    /// Whether the mirror that was deallocated was in the input view's list.
+    var wasRegistered = false
   }
 
   let controller: MirrorPadController
@@ -109,6 +111,7 @@ final class Pad {
 
   private func releaseMirror(at index: Int, from last: Int) -> String {
     let place = places[last].reflection.place
+    places[last].wasRegistered = CallLog.names(in: input).contains(place)
     places[last].keptLines = places[last].view?.visibleLines.map { $0.copy() } ?? []
     // This removes the last strong reference. No code calls `removeDelegate`.
     controller.mirrorDrawViews.remove(at: index)
@@ -122,8 +125,8 @@ final class Pad {
     mirror.copyLines(from: input)
     controller.mirrorDrawViews.append(mirror)
     places[last].view = mirror
-    // Where the learner's code registered no mirror, this one isn't registered either.
-    if !CallLog.names(in: input).isEmpty { input.multicastDelegate.addDelegate(mirror) }
+    // A mirror that the learner's code didn't register isn't registered now either.
+    if places[last].wasRegistered { input.multicastDelegate.addDelegate(mirror) }
     return "a new mirror at the \(mirror.reflection.place) copied the lines"
   }
 }

@@ -80,15 +80,3 @@ struct InputParser {
       isRelease ? .release : isMovement ? .drag : .press, column: column - 1, row: row - 1)
   }
 }
-
-/// How a terminal reports the mouse in decimal numbers (SGR): the buttons, and drags.
-enum MouseReport {
-  static let on = "\u{1b}[?1002h\u{1b}[?1006h"
-  static let off = "\u{1b}[?1006l\u{1b}[?1002l"
-}
-
-/// How a terminal marks a paste, which the parser skips.
-enum Paste {
-  static let on = "\u{1b}[?2004h"
-  static let off = "\u{1b}[?2004l"
-}

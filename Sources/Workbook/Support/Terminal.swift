@@ -3,12 +3,12 @@ import Foundation
 /// The terminal behind standard input: it delivers each key at once and doesn't show it.
 struct RawTerminal {
   private var original = termios()
-  /// What turns the terminal's modes on and off.
+  /// What turns the terminal's modes on and off: the marks of a paste, and those of a caller.
   private let modes: (on: String, off: String)
 
   /// Reads the settings of the terminal; the result is `nil` if standard input isn't one.
   init?(on: String = "", off: String = "") {
-    modes = (on + Paste.on, Paste.off + off)
+    modes = (on + "\u{1b}[?2004h", "\u{1b}[?2004l" + off)
     guard tcgetattr(STDIN_FILENO, &original) == 0 else { return nil }
   }
 

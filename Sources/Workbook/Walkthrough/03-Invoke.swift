@@ -73,10 +73,7 @@ func invokeExample() {
   withDelegates("An event during another one:", and: { Lookout("The lookout", of: $0) }) {
     $0.invokeDelegates { $0.respond(to: "Main Street") }
   }
-  useSelf()
-}
 
-private func useSelf() {
   print("A town that uses its name:")
   let town = Town()
   let north = Station("North")

@@ -11,7 +11,14 @@ extension String {
 
   /// The text with an escape, such as `\u{200B}`, for each character that can't be seen.
   var printable: String {
-    unicodeScalars.map { $0.isInvisible ? $0.escaped(asASCII: true) : String($0) }.joined()
+    unicodeScalars.map { scalar in
+      switch scalar.properties.generalCategory {
+      case .spaceSeparator where scalar != " ", .control, .format, .lineSeparator,
+        .paragraphSeparator:
+        scalar.escaped(asASCII: true)
+      default: String(scalar)
+      }
+    }.joined()
   }
 
   /// The parts between pairs of back quotes.
@@ -44,17 +51,6 @@ extension String {
       }
     }
     return lines.isEmpty ? [""] : lines
-  }
-}
-
-extension Unicode.Scalar {
-  /// Whether it looks like nothing, or like a space and isn't one.
-  fileprivate var isInvisible: Bool {
-    switch properties.generalCategory {
-    case .spaceSeparator: self != " "
-    case .control, .format, .lineSeparator, .paragraphSeparator: true
-    default: false
-    }
   }
 }
 

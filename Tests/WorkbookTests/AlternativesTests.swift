@@ -39,12 +39,6 @@ import Testing
     song.title = "Second"
     #expect(changes.titles == ["None"])
   }
-
-  @Test("An actor conforms to a class-constrained protocol")
-  static func actorConforms() async {
-    let delegate: any Responding = FireBrigade()
-    #expect(delegate.name == "Fire brigade")
-  }
 }
 
 // These closures have to be `Sendable`, but each test uses its objects on one thread only.
@@ -81,12 +75,4 @@ private struct SignedOut: NotificationCenter.MainActorMessage {
 
 private final class Changes: @unchecked Sendable {
   var titles: [String] = []
-}
-
-private protocol Responding: AnyObject {
-  var name: String { get }
-}
-
-private actor FireBrigade: Responding {
-  nonisolated let name = "Fire brigade"
 }

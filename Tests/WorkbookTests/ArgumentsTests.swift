@@ -6,21 +6,18 @@ import Testing
 @Suite enum ArgumentsTests {
   private static let command = Command(
     name: "check", operands: ["[STEP]"],
-    options: [
-      .init(name: "--limit", value: "SECONDS", summary: ""), .init(name: "--all", summary: ""),
-    ],
-    summary: ""
+    options: [.limit, .all], summary: ""
   ) { _ in true }
 
   @Test("Operands and options can come in any order")
   static func reads() throws {
     let arguments = try Arguments(["--limit", "5", "2", "--all"], of: command)
     #expect(arguments.operands == ["2"])
-    #expect(arguments.has("--all") && arguments.value(of: "--limit") == "5")
-    #expect(try arguments.seconds("--limit", default: 10) == 5)
+    #expect(arguments.has(.all) && arguments[.limit] == "5")
+    #expect(try arguments.limit() == 5)
     #expect(try arguments.step(of: Step.exercises)?.folder == "02-AddRemove")
     #expect(try Arguments(["-1"], of: command).operands == ["-1"])
-    #expect(try Arguments([], of: command).seconds("--limit", default: 10) == 10)
+    #expect(try Arguments([], of: command).limit() == 10)
   }
 
   @Test("A mistake is a usage error that names the word and what to type")
@@ -29,12 +26,12 @@ import Testing
       (["2", "3"], "Unexpected '3'"), (["--limit"], "--limit needs a value, SECONDS."),
       (["--loud"], "Unknown option '--loud'"),
     ] {
-      let error = #expect(throws: WorkbookError.self) { try Arguments(words, of: command) }
+      let error = #expect(throws: WorkbookError.self) { try Arguments(words[...], of: command) }
       #expect(error?.exitCode == 64 && error?.message.contains(text) == true)
     }
     for word in ["x", "0", "0.9", "-1", "inf", "nan", "1e38", "86401", ""] {
       let error = #expect(throws: WorkbookError.self) {
-        try Arguments(["--limit", word], of: command).seconds("--limit", default: 10)
+        try Arguments(["--limit", word], of: command).limit()
       }
       #expect(
         error?.message == "Invalid `--limit`: '\(word)'. Use 1 to 86400 seconds, such as 10.")
@@ -48,26 +45,6 @@ import Testing
     }
     let error = #expect(throws: WorkbookError.self) { try Step.named("0", in: Step.exercises) }
     #expect(error?.message.hasPrefix("Unknown step '0'. The steps are 1 to 15. ") == true)
-  }
-
-  @Test(
-    "A word that is two slips away from another one is taken for it",
-    arguments: [
-      ("chek", "check"), ("wacth", "watch"), ("Rset", "reset"), ("dev pags", "dev pages"),
-      ("fire", nil), ("x", nil), ("", nil), ("99", nil), ("status!?!", nil),
-    ])
-  static func suggestsWords(word: String, suggestion: String?) {
-    #expect(word.suggestion(among: CommandTable.all.map(\.name)) == suggestion)
-  }
-
-  @Test("An unknown step or option is answered with the one that is probably meant")
-  static func suggests() {
-    for word in ["wraper", "1-wrapper", "Wrappre", "01-Wraper"] {
-      let error = #expect(throws: WorkbookError.self) { try Step.named(word, in: Step.all) }
-      #expect(error?.message.contains("'\(word)'. Did you mean `01-Wrapper`?") == true)
-    }
-    let error = #expect(throws: WorkbookError.self) { try Arguments(["--lmit"], of: command) }
-    #expect(error?.message.contains("Did you mean `--limit`?") == true)
   }
 
   @Test("The help shows every step and command, and a command's help its options")

@@ -54,6 +54,5 @@ import Testing
       }
       #expect(error.map(WorkbookError.systemReason) == reason)
     }
-    #expect(WorkbookError.interrupted(by: 2).exitCode == 130)
   }
 }

@@ -18,10 +18,7 @@ struct Command: Sendable {
   /// Runs the command and returns whether what it is about is done: the exit status.
   let run: @Sendable (Arguments) throws -> Bool
 
-  var operandCount: ClosedRange<Int> {
-    let required = operands.filter { !$0.hasPrefix("[") }.count
-    return required...(operands.contains { $0.hasSuffix("...]") } ? Int.max : operands.count)
-  }
+  var words: [String] { name.split(separator: " ").map(String.init) }
 
   var usage: String {
     ([name] + operands + options.map { "[\($0.usage)]" }).joined(separator: " ")
@@ -33,11 +30,11 @@ struct Arguments {
   let operands: [String]
   private let values: [String: String]
 
-  init(_ words: [String], of command: Command) throws(WorkbookError) {
-    let usage = "`swift run workbook \(command.usage)`"
+  init(_ words: ArraySlice<String>, of command: Command) throws(WorkbookError) {
+    let usage = "Type `swift run workbook \(command.usage)`"
     var operands: [String] = []
     var values: [String: String] = [:]
-    var rest = words[...]
+    var rest = words
     while let word = rest.popFirst() {
       // A dash alone, or one before a number, isn't the beginning of an option.
       guard word.hasPrefix("-"), word != "-", Int(word) == nil else {
@@ -45,43 +42,39 @@ struct Arguments {
         continue
       }
       guard let option = command.options.first(where: { $0.name == word }) else {
-        throw .unknown(
-          "option '\(word)' of `\(command.name)`",
-          suggestion: word.suggestion(among: command.options.map(\.name) + ["--help"]),
-          next: "Type \(usage), or `--help`.")
+        throw .usage("Unknown option '\(word)' of `\(command.name)`. \(usage), or `--help`.")
       }
       if let value = option.value, rest.isEmpty {
-        throw .usage("\(word) needs a value, \(value). Type \(usage).")
+        throw .usage("\(word) needs a value, \(value). \(usage).")
       }
       values[word] = option.value == nil ? "" : rest.removeFirst()
     }
-    if operands.count < command.operandCount.lowerBound {
-      throw .usage("`\(command.name)` needs \(command.operands[operands.count]). Type \(usage).")
+    let required = command.operands.filter { !$0.hasPrefix("[") }
+    if operands.count < required.count {
+      throw .usage("`\(command.name)` needs \(required[operands.count]). \(usage).")
     }
-    if operands.count > command.operandCount.upperBound {
-      let extra = operands[command.operandCount.upperBound]
-      throw .usage("Unexpected '\(extra)' after `\(command.name)`. Type \(usage).")
+    let isOpen = command.operands.contains { $0.hasSuffix("...]") }
+    if !isOpen, let extra = operands.dropFirst(command.operands.count).first {
+      throw .usage("Unexpected '\(extra)' after `\(command.name)`. \(usage).")
     }
-    self.operands = operands
-    self.values = values
+    (self.operands, self.values) = (operands, values)
   }
 
-  func has(_ option: String) -> Bool { values[option] != nil }
+  subscript(option: Command.Option) -> String? { values[option.name] }
 
-  func value(of option: String) -> String? { values[option] }
+  func has(_ option: Command.Option) -> Bool { self[option] != nil }
 
-  /// A number of seconds, at most a day, or the default without the option.
-  func seconds(_ option: String, default seconds: Double) throws(WorkbookError) -> Double {
-    guard let word = value(of: option) else { return seconds }
+  /// The number of seconds, at most a day, after which code counts as hanging.
+  func limit() throws(WorkbookError) -> Double {
+    guard let word = self[.limit] else { return 10 }
     guard let seconds = Double(word), (1...86_400).contains(seconds) else {
-      throw .usage("Invalid `\(option)`: '\(word)'. Use 1 to 86400 seconds, such as 10.")
+      throw .usage("Invalid `--limit`: '\(word)'. Use 1 to 86400 seconds, such as 10.")
     }
     return seconds
   }
 
   /// The step that the first operand names, if there is an operand.
-  func step(of steps: [Step]) throws(WorkbookError) -> Step? {
-    guard let word = operands.first else { return nil }
-    return try Step.named(word, in: steps)
+  func step(of steps: [Step]) throws -> Step? {
+    try operands.first.map { try Step.named($0, in: steps) }
   }
 }

@@ -4,51 +4,34 @@ enum CommandTable {
 
   static let learning: [Command] = [
     Command(
-      name: "walkthrough", operands: ["[STEP ...]"],
-      options: [
-        mine,
-        .init(
-          name: limit.name, value: limit.value,
-          summary: "With `--mine`, stops an example that runs for longer. The default is 10."),
-      ],
+      name: "walkthrough", operands: ["[STEP ...]"], options: [.mine, .limit],
       summary: "Prints what the book's examples print. `workbook` alone does the same."
     ) { arguments in
       let steps = try arguments.operands.map { try Step.named($0, in: Step.all) }
-      guard !arguments.has(mine.name) else {
-        guard steps.count == 1 else {
-          throw WorkbookError.usage(
-            "`--mine` needs one step. For example, type `swift run workbook 4 --mine`.")
-        }
-        return try MineCommand(step: steps[0], limit: limit(in: arguments)).run()
+      if arguments.has(.mine) {
+        return try MineCommand(steps: steps, limit: arguments.limit()).run()
       }
       Step.printExamples(of: steps.isEmpty ? Step.all : steps)
       if steps.isEmpty { print("\nTo begin, read Chapters/00-Introduction.md.") }
       return true
     },
     Command(
-      name: "status", options: [limit],
+      name: "status", options: [.limit],
       summary: "Shows your progress, a line for each step, and what to do next."
-    ) { try StatusCommand(limit: limit(in: $0)).run() },
+    ) { try StatusCommand(limit: $0.limit()).run() },
     Command(
-      name: "check", operands: ["[STEP]"],
-      options: [
-        limit, .init(name: "--all", summary: "Shows the whole report, however long it is."),
-      ],
+      name: "check", operands: ["[STEP]"], options: [.limit, .all],
       summary: "Runs the tests of a step, or of the first one that isn't green, and explains them."
     ) { arguments in
       let step = try arguments.step(of: Step.exercises)
       return try CheckCommand(
-        step: step, limit: limit(in: arguments), showsAll: arguments.has("--all")
+        step: step, limit: arguments.limit(), showsAll: arguments.has(.all)
       ).run()
     },
     Command(
-      name: "watch", operands: ["[STEP]"], options: [limit],
-      summary:
-        "Checks again on every save. Keys show a hint, the solution, or the next step."
-    ) { arguments in
-      let step = try arguments.step(of: Step.exercises)
-      return try WatchCommand.run(step: step, limit: limit(in: arguments))
-    },
+      name: "watch", operands: ["[STEP]"], options: [.limit],
+      summary: "Checks again on every save. Keys show a hint, the solution, or the next step."
+    ) { try WatchCommand(step: $0.step(of: Step.exercises), limit: $0.limit()).run() },
     Command(
       name: "hint", operands: ["STEP", "[LEVEL]"],
       summary: "Prints the first hint of the chapter, or the one with this number."
@@ -57,22 +40,18 @@ enum CommandTable {
       return try HintCommand(step: step, level: arguments.operands.dropFirst().first).run()
     },
     Command(
-      name: "compare", operands: ["STEP"], options: [limit],
+      name: "compare", operands: ["STEP"], options: [.limit],
       summary: "Compares your code with the solution. It asks first if the step isn't green yet."
     ) { arguments in
       let step = try Step.named(arguments.operands[0], in: Step.exercises)
-      return try CompareCommand(step: step, limit: limit(in: arguments)).run()
+      return try CompareCommand(step: step, limit: arguments.limit()).run()
     },
     Command(
-      name: "reset", operands: ["[STEP]"],
-      options: [
-        .init(name: "--all", summary: "Resets all steps."),
-        .init(name: "--undo", summary: "Puts back the files that the last reset (of STEP) moved."),
-      ],
+      name: "reset", operands: ["[STEP]"], options: [.allSteps, .undo],
       summary: "Restores an exercise to its starting point, and moves your files to `.aside`."
     ) { arguments in
       let step = try arguments.step(of: Step.exercises)
-      switch (step, arguments.has("--all"), arguments.has("--undo")) {
+      switch (step, arguments.has(.allSteps), arguments.has(.undo)) {
       case (_, false, true): return try UndoResetCommand(step: step).run()
       case (nil, true, false): return try ResetCommand(steps: Step.exercises).run()
       case (let step?, false, false): return try ResetCommand(steps: [step]).run()
@@ -82,28 +61,21 @@ enum CommandTable {
       }
     },
     Command(
-      name: "draw", options: [mine],
+      name: "draw", options: [.mine],
       summary: "Draws on step 5's pad in the terminal, with mouse or keys. `?` shows the keys."
-    ) { try DrawCommand(isMine: $0.has(mine.name)).run() },
+    ) { try DrawCommand(isMine: $0.has(.mine)).run() },
   ]
 
   static let authoring: [Command] = [
     Command(
-      name: "dev pages",
-      options: [
-        .init(name: "--fix", summary: "Updates the blocks that differ from their sources.")
-      ],
+      name: "dev pages", options: [.fix],
       summary: "Compares the pages with the code, its output, and the rules of a chapter."
-    ) { try PagesCommand(fixes: $0.has("--fix")).run() },
+    ) { try PagesCommand(fixes: $0.has(.fix)).run() },
     Command(
-      name: "dev check",
-      options: [.init(name: "--step", value: "STEP", summary: "Tries the answers to one step.")],
-      summary: """
-        Tries the answers in Tests/Answers: the tests have to catch the wrong ones and let the \
-        right ones pass.
-        """
+      name: "dev check", options: [.step],
+      summary: "Tries the answers in Tests/Answers: wrong ones have to fail, right ones to pass."
     ) { arguments in
-      let step = try arguments.value(of: "--step").map { try Step.named($0, in: Step.exercises) }
+      let step = try arguments[.step].map { try Step.named($0, in: Step.exercises) }
       return try AnswersCommand(steps: step.map { [$0] } ?? Step.exercises).run()
     },
     Command(
@@ -114,17 +86,20 @@ enum CommandTable {
       return true
     },
   ]
+}
 
-  private static let mine = Command.Option(
-    name: "--mine", summary: "Runs your exercise instead of the solution.")
-
-  private static let limit = Command.Option(
+extension Command.Option {
+  static let mine = Self(name: "--mine", summary: "Runs your exercise instead of the solution.")
+  static let limit = Self(
     name: "--limit", value: "SECONDS",
-    summary: "Stops tests that report nothing for SECONDS. The default is 10.")
-
-  private static func limit(in arguments: Arguments) throws(WorkbookError) -> Double {
-    try arguments.seconds(limit.name, default: 10)
-  }
+    summary: "Ends your code when it hangs for SECONDS. The default is 10.")
+  static let all = Self(name: "--all", summary: "Shows the whole report, however long it is.")
+  static let allSteps = Self(name: "--all", summary: "Resets all steps.")
+  static let undo = Self(
+    name: "--undo", summary: "Puts back the files that the last reset (of STEP) moved.")
+  static let fix = Self(
+    name: "--fix", summary: "Updates the blocks that differ from their sources.")
+  static let step = Self(name: "--step", value: "STEP", summary: "Tries the answers to one step.")
 }
 
 /// The help, made from the table of commands.
@@ -142,8 +117,7 @@ enum Help {
         """
         `swift run workbook COMMAND --help` explains one command and its options. The exit \
         status is 0 when everything is done, 1 when something is left to do, 64 when the \
-        command line isn't understood, and 70 when the command fails. `--version` prints the \
-        version.
+        command line isn't understood, and 70 when the command fails.
         """),
     ].joined(separator: "\n\n")
   }

@@ -44,14 +44,7 @@ struct Step {
     if let step = steps.first(where: { $0.isNamed(word) }) { return step }
     let numbers = steps.compactMap { Int($0.number) }
     let range = "\(numbers.min() ?? 0) to \(numbers.max() ?? 0)"
-    throw .unknown(
-      "step '\(word)'", suggestion: suggestion(for: word, in: steps),
-      next: "The steps are \(range). For more, type `swift run workbook --help`.")
-  }
-
-  /// The folder of the step that a word on the command line was probably meant to name.
-  static func suggestion(for word: String, in steps: [Step]) -> String? {
-    let name = word.suggestion(among: steps.flatMap { [$0.folder, $0.name] })
-    return name.flatMap { name in steps.first { $0.isNamed(name) } }?.folder
+    throw .usage(
+      "Unknown step '\(word)'. The steps are \(range). For more, type `swift run workbook --help`.")
   }
 }

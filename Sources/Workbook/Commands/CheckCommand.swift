@@ -35,9 +35,8 @@ struct StatusCommand {
       try $0.checkStarted(Step.exercises)
     }
     let console = Console.standard
-    let width = (results.map(\.step.name.count).max() ?? 0) + 3
     for result in results {
-      let name = "\(result.step.number) \(result.step.name)".padded(to: max(14, width))
+      let name = "\(result.step.number) \(result.step.name)".padded(to: 14)
       console.write(result.summary, result.style, label: "\(result.sign) \(name)")
     }
     console.write()

@@ -12,7 +12,6 @@ struct CompareCommand {
     let console = Console.standard
     console.write(result.headline, result.style)
     if !result.isGreen {
-      Signals.restoreDefaults()
       print("See the solution anyway? [y/N] ", terminator: "")
       Console.flush()
       guard ["y", "yes"].contains(readLine()?.lowercased()) else {

@@ -2,22 +2,24 @@ import Foundation
 
 /// `workbook 4 --mine`: an example on the learner's code.
 struct MineCommand {
-  let step: Step
+  let steps: [Step]
   let limit: Double
   private let console = Console.standard
 
   /// Builds, prints the example, and returns whether its output is the book's.
   func run() throws -> Bool {
-    guard step.hasExercise else {
+    guard steps.count == 1, let step = steps.first, step.hasExercise else {
       throw WorkbookError.usage(
-        "\(step.folder) has no exercise. For its example, type "
-          + "`swift run workbook \(step.shortNumber)`.")
+        "`--mine` needs one step with an exercise. For example, type `swift run workbook 4 --mine`."
+      )
     }
     Signals.deferToPolling()
     let code = OwnCode(package: try BookPackage.current(), step: step)
     guard try code.build(on: console) else { return false }
     let (printed, problem) = try code.run(limit: limit)
-    let output = printed.lines.map(Self.cut).joined(separator: "\n")
+    // No terminal shows more of a line.
+    let output = printed.lines.map { $0.utf8.count > 1_000 ? "\($0.prefix(1_000)) …" : $0 }
+      .joined(separator: "\n")
     // This program was built from the solutions.
     let program = Bundle.main.executablePath ?? CommandLine.arguments[0]
     let book = try Subprocess.run([program, step.folder]).output
@@ -34,11 +36,6 @@ struct MineCommand {
     guard problem != nil || difference != nil else { return true }
     console.writeCommand("swift run workbook check \(step.shortNumber)", label: "Next: ")
     return false
-  }
-
-  /// The beginning of a line that is too long for any terminal.
-  private static func cut(_ line: String) -> String {
-    line.utf8.count > 1_000 ? "\(line.prefix(1_000)) …" : line
   }
 
   /// Writes an output, or the beginning of a long one.

@@ -4,11 +4,10 @@ enum WatchState {
   case report(note: String = "")
   /// Whether the learner wants to see the solution of a step that isn't green.
   case asking
-  /// The list of steps, and the index of the one that is selected.
-  case steps(Int)
   case hint(Int)
   case comparison, keys
-  case output(String)
+  /// What is checked now, or an error of the last check.
+  case checking(String), problem(String)
 }
 
 /// The screen of a watch.
@@ -16,24 +15,16 @@ struct WatchScreen {
   let package: BookPackage
   let step: Step
   let state: WatchState
-  let states: [StepState]
+  let green: GreenSteps
   let result: CheckResult?
   let console = Console.standard
 
-  /// Clears the screen and writes what runs.
-  static func drawBusy(_ title: String) {
-    clear()
-    Console.standard.write(title)
-    Console.standard.write()
-    Console.standard.write("q quit", .bold)
-    Console.flush()
-  }
-
   /// Clears the screen and writes the page, the note, the progress, and the keys.
   func draw() {
-    Self.clear()
+    // The upper left corner, and nothing below it.
+    print("\u{1B}[H\u{1B}[J", terminator: "")
     let footer =
-      [""] + noteLines.map { console.styled($0, .yellow) } + console.lines(states.bar, .faint)
+      [""] + (note.isEmpty ? [] : console.lines(note, .yellow)) + console.lines(green.bar, .faint)
       + console.lines(
         "To check again, save a file in \(package.displayPath(step.exercisePath)).", .faint)
       + console.lines(keys.joined(separator: " · "), .bold)
@@ -47,20 +38,12 @@ struct WatchScreen {
     Console.flush()
   }
 
-  private static func clear() {
-    // The upper left corner, and nothing below it.
-    print("\u{1B}[H\u{1B}[J", terminator: "")
-  }
-
-  private var noteLines: [String] {
-    let note =
-      switch state {
-      case .report(let note): note
-      case .asking:
-        "\(step.folder) is not green yet. Press y to see the solution anyway."
-      default: ""
-      }
-    return note.isEmpty ? [] : console.lines(note)
+  private var note: String {
+    switch state {
+    case .report(let note): note
+    case .asking: "\(step.folder) is not green yet. Press y to see the solution anyway."
+    default: ""
+    }
   }
 
   // MARK: Pages
@@ -72,60 +55,82 @@ struct WatchScreen {
     case .keys: writeKeys()
     case .hint(let number):
       HintCommand.write(number, of: try Chapter(of: step, in: package), on: console)
-    case .steps(let selected): writeSteps(selected, rows: rows)
-    case .output(let text): text.lines.forEach { console.writeCode($0) }
+    case .checking(let text): console.write(text)
+    case .problem(let text): text.lines.forEach { console.writeCode($0) }
     }
   }
 
   /// Writes what has room of the report, which says how to see the rest.
   private func writeReport(rows: Int) {
     guard let result else { return }
-    let rest = celebration
     let report = CheckReport(result: result, package: package, console: console)
     // The report ends with an empty line, which the screen has anyway.
-    console.write(lines: report.lines(rows: rows + 1 - rest.count).dropLast() + rest)
-  }
-
-  /// What a green step leads to if it was the last one.
-  private var celebration: [String] {
-    guard states.allSatisfy(\.isGreen) else { return [] }
-    return console.lines("All \(states.count) steps are green: you finished the workbook.", .green)
-      + console.lines("Each chapter ends with a harder task under \"Go further\".")
+    console.write(lines: report.lines(rows: rows + 1).dropLast())
   }
 
   private func writeKeys() {
     for (key, text) in [
       ("n", "next step that isn't green"), ("h", "hint"), ("c", "compare with the solution"),
-      ("r", "run the tests again"), ("l", "list of all steps, to open one"),
-      ("Esc", "back to the result"), ("q", "quit"),
+      ("r", "run the tests again"), ("Esc", "back to the result"), ("q", "quit"),
     ] {
       console.write(text, label: key.padded(to: 5))
     }
     console.write("A step counts as green until you change its files.", .faint)
   }
 
-  /// Writes the steps around the selected one.
-  private func writeSteps(_ selected: Int, rows: Int) {
-    let first = min(max(0, selected - rows / 2), max(0, states.count - rows))
-    for (index, state) in states.enumerated().dropFirst(first).prefix(rows) {
-      let isSelected = index == selected
-      print(
-        console.cutLine(
-          state.line, isSelected ? .reversed : .plain, label: isSelected ? "> " : "  "))
-    }
-  }
-
   /// The keys that help most, in the order of their use.
   private var keys: [String] {
-    var keys = states.isGreen(step) ? ["c compare"] : ["h hint", "c compare"]
-    if states.isGreen(step), let next = states.next(after: step) {
-      keys = ["n next: \(next.folder)"] + keys
-    }
+    let isGreen = green.contains(step)
+    let next = isGreen ? green.next(after: step) : nil
+    let keys = next.map { ["n next: \($0.folder)"] } ?? []
+    let help = isGreen ? ["c compare"] : ["h hint", "c compare"]
     switch state {
-    case .steps: keys = ["arrows select", "Enter opens", "Esc back"]
-    case .report, .asking: keys += ["l list", "? keys"]
-    default: keys = ["Esc back"] + keys
+    case .checking: return ["q quit"]
+    case .report, .asking: return keys + help + ["? keys", "q quit"]
+    default: return ["Esc back"] + keys + help + ["q quit"]
     }
-    return keys + ["q quit"]
+  }
+}
+
+/// The last result of each step, without running its tests again.
+struct WatchProgress {
+  /// The last results, and the files that they are about, by the steps' folders.
+  private var records: [String: (result: CheckResult, files: [String: FileVersion])] = [:]
+  var isEmpty: Bool { records.isEmpty }
+
+  func result(of step: Step) -> CheckResult? { records[step.folder]?.result }
+
+  mutating func note(_ result: CheckResult, files: [String: FileVersion]) {
+    records[result.step.folder] = (result, files)
+  }
+
+  /// The steps that were green and still have the content that was checked.
+  func greenSteps(withFiles files: (Step) -> [String: FileVersion]) -> GreenSteps {
+    let steps = Step.exercises.filter { step in
+      guard let record = records[step.folder], record.result.isGreen else { return false }
+      return record.files.mapValues(\.content) == files(step).mapValues(\.content)
+    }
+    return GreenSteps(folders: Set(steps.map(\.folder)))
+  }
+}
+
+/// The steps that are green, among all that have an exercise.
+struct GreenSteps {
+  let folders: Set<String>
+
+  func contains(_ step: Step) -> Bool { folders.contains(step.folder) }
+
+  /// The step to go to next: the first after a step that isn't green, or the first of all.
+  func next(after step: Step) -> Step? {
+    let open = Step.exercises.filter { !contains($0) && $0.folder != step.folder }
+    return open.first { $0.number > step.number } ?? open.first
+  }
+
+  /// The progress in all steps: `[██░░] 2 of 4 steps are green`.
+  var bar: String {
+    let cells = Step.exercises.map { contains($0) ? "█" : "░" }.joined()
+    let isEnd = folders.count == Step.exercises.count
+    return "[\(cells)] \(folders.count) of \(Step.exercises.count) steps are green"
+      + (isEnd ? ": you finished the workbook." : "")
   }
 }

@@ -14,57 +14,42 @@ struct Call {
 
   /// The call on one line.
   var text: String {
-    "\(place.padded(to: 12))  \(method) \(point?.short ?? "")  \(result)"
+    let numbers = point.map { String(format: "(%.2f, %.2f)", $0.x, $0.y) } ?? ""
+    return "\(place.padded(to: 12))  \(method) \(numbers)  \(result)"
   }
 }
 
 /// The calls that the delegates of a pad's views receive, and the probes that note them.
 final class CallLog {
-  /// A touch that causes more calls counts as an endless echo.
-  static let limit = 100
-
   private(set) var total = 0
-  /// The calls for the last touch, or `nil` if something else has happened since.
-  private(set) var lastTouchTotal: Int? = 0
+  /// The calls for the last touch.
+  private(set) var lastTouchTotal = 0
   /// Runs before each call is passed on.
   var willCall: (Call) -> Void = { _ in }
-  private var entries: [String] = []
+  private var calls: [Call] = []
   /// Strong references, until the delegates are deallocated.
   private var probes: [CallProbe] = []
 
-  /// Whether the last touch reached the limit, so that no more calls were made.
-  var isEndless: Bool { lastTouchTotal.map { $0 >= Self.limit } ?? false }
-
-  /// The last entries, the oldest first.
-  func last(_ count: Int) -> [String] { entries.suffix(count) }
+  /// The last calls, the oldest first.
+  func last(_ count: Int) -> [String] { calls.suffix(count).map(\.text) }
 
   /// Begins to count the calls for a touch.
   func begin() {
     lastTouchTotal = 0
-    entries.removeFirst(max(0, entries.count - Self.limit))
-  }
-
-  /// Adds a remark, and ends the count for the last touch.
-  func note(_ text: String) {
-    lastTouchTotal = nil
-    entries.append(text)
+    calls = calls.suffix(10)
   }
 
   /// Removes everything, and counts from 0.
   func clear() {
-    (total, lastTouchTotal, entries) = (0, 0, [])
+    (total, lastTouchTotal, calls) = (0, 0, [])
   }
 
   fileprivate func pass(_ call: Call, _ pass: () -> String) {
-    // The stack would overflow otherwise.
-    guard !isEndless else { return }
-    var call = call
-    let index = entries.count
-    entries.append(call.text)
+    let index = calls.count
+    calls.append(call)
     willCall(call)
-    (total, lastTouchTotal) = (total + 1, (lastTouchTotal ?? 0) + 1)
-    call.result = pass()
-    entries[index] = call.text
+    (total, lastTouchTotal) = (total + 1, lastTouchTotal + 1)
+    calls[index].result = pass()
   }
 
   // MARK: The probes
@@ -126,13 +111,5 @@ final class CallProbe: DrawViewDelegate {
       guard let line = lines.last else { return "it has no lines" }
       return "its line \(lines.count) now has \(line.points.count.of("point"))"
     }
-  }
-}
-
-extension Point {
-  fileprivate var short: String {
-    // Adding 0 turns −0 into 0.
-    let numbers = [x, y].map { String(format: "%.2f", ($0 * 100).rounded() / 100 + 0) }
-    return "(\(numbers.joined(separator: ", ")))"
   }
 }

@@ -29,12 +29,12 @@ final class Pad {
     let reflection: Reflection
     weak var view: DrawView?
     var keptLines: [LineShape] = []
+    /// Whether the mirror that was deallocated was in the input view's list.
+    var wasRegistered = false
   }
 
   let controller: MirrorPadController
   private var places: [Place]
-  /// Whether the last mirror was in the input view's list when it was released.
-  private var wasRegistered = false
   let calls = CallLog()
   var isPenDown = false
   /// Where the pen is, in the input view.
@@ -106,14 +106,12 @@ final class Pad {
     let index = controller.mirrorDrawViews.firstIndex { $0 === places[last].view }
     let text = index.map { releaseMirror(at: $0, from: last) } ?? restoreMirror(to: last)
     installProbes()
-    let report = "\(delegateCount.of("delegate")): \(text)"
-    calls.note(report)
-    return report
+    return "\(delegateCount.of("delegate")): \(text)"
   }
 
   private func releaseMirror(at index: Int, from last: Int) -> String {
     let place = places[last].reflection.place
-    wasRegistered = CallLog.names(in: input).contains(place)
+    places[last].wasRegistered = CallLog.names(in: input).contains(place)
     places[last].keptLines = places[last].view?.visibleLines.map { $0.copy() } ?? []
     // This removes the last strong reference. No code calls `removeDelegate`.
     controller.mirrorDrawViews.remove(at: index)
@@ -128,10 +126,7 @@ final class Pad {
     controller.mirrorDrawViews.append(mirror)
     places[last].view = mirror
     // A mirror that the learner's code didn't register isn't registered now either.
-    let list = input.multicastDelegate
-    if wasRegistered, !list.delegates.contains(where: { $0 === mirror }) {
-      list.addDelegate(mirror)
-    }
+    if places[last].wasRegistered { input.multicastDelegate.addDelegate(mirror) }
     return "a new mirror at the \(mirror.reflection.place) copied the lines"
   }
 }
@@ -160,10 +155,10 @@ extension Pad {
   private var delegateCount: Int { CallLog.names(in: input).count { $0 != nil } }
 
   private var status: String {
-    let latest = calls.lastTouchTotal.map { " (+\($0))" } ?? ""
     let points = input.lines.reduce(0) { $0 + $1.points.count }
     return [
-      stateName, calls.total.of("delegate call") + latest, delegateCount.of("delegate"),
+      stateName, "\(calls.total.of("delegate call")) (+\(calls.lastTouchTotal))",
+      delegateCount.of("delegate"),
       input.lines.count.of("line"), points.of("point"), "\(input.lineColor)",
     ].joined(separator: "  ")
   }

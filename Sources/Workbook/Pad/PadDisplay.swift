@@ -129,17 +129,11 @@ struct PadDisplay {
       resolution: console.hasUnicode ? .braille : .plain)
     grid.draw(view.lines, reflectedBy: view.reflection)
     return (0..<grid.rows).map { row in
-      var (text, run, style) = ("", "", TextStyle.plain)
-      for column in 0..<grid.columns {
+      (0..<grid.columns).map { column in
         let (glyph, color) = grid.glyph(column: column, row: row)
-        let next = view.isReleased ? .faint : Self.styles[color] ?? .plain
-        if next != style {
-          text += console.styled(run, style)
-          (run, style) = ("", next)
-        }
-        run.unicodeScalars.append(glyph)
-      }
-      return text + console.styled(run, style)
+        let style = glyph == " " ? .plain : view.isReleased ? .faint : Self.styles[color]
+        return console.styled(String(glyph), style ?? .plain)
+      }.joined()
     }
   }
 

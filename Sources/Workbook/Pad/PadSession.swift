@@ -27,14 +27,10 @@ final class PadSession {
 
   // MARK: The screen
 
-  /// Draws everything again if the window has another size.
-  func fit(_ console: Console) {
-    if console != display.console { repaint(on: console) }
-  }
-
-  /// Draws everything again: another program may have printed something.
-  func repaint(on console: Console? = nil) {
-    display = PadDisplay(console: console ?? display.console, showsTrace: showsTrace)
+  /// Draws everything again in a window of another size, or if it `isStale`.
+  func fit(_ console: Console, isStale: Bool = false) {
+    guard isStale || console != display.console else { return }
+    display = PadDisplay(console: console, showsTrace: showsTrace)
     hasChanged = true
   }
 
@@ -54,14 +50,11 @@ final class PadSession {
   /// What the pad is doing, if it's something unusual.
   private var activity: String? {
     if let waiting, let call = waiting.first?.nextCall {
-      let last = pad.calls.lastTouchTotal ?? 0
+      let last = pad.calls.lastTouchTotal
       let number = last - waiting.count + 1
       return "n shows call \(number) of \(last), to the \(call.place): \(call.method)"
     }
     if pad.isAnimating { return "Animating: a stops it, touches are ignored" }
-    if pad.calls.isEndless {
-      return "Endless echo: stopped after \(CallLog.limit) calls, before the stack overflows"
-    }
     if waiting != nil { return "Step mode: draw, then n shows each call; press n now to leave" }
     guard usesKeys else { return nil }
     return "The pen is \(pad.isPenDown ? "down: the arrow keys draw" : "up")"
@@ -82,7 +75,8 @@ final class PadSession {
       case _ where !display.layout.isLargeEnough: break
       // What isn't possible yet is ignored: the last line names the key to press.
       case .key(let key): if !isWaiting || "nt?".contains(key) { press(key) }
-      case .arrow(let arrow): if !isWaiting { move(arrow) }
+      case .arrow(let columns, let rows):
+        if !isWaiting { movePen(columns: columns, rows: rows) }
       case .mouse(let button, let column, let row):
         if !isWaiting || button == .release { touch(button, column: column, row: row) }
       }
@@ -102,17 +96,10 @@ final class PadSession {
     }
   }
 
-  private func move(_ arrow: InputEvent.Arrow) {
+  private func movePen(columns: Int, rows: Int) {
     (usesKeys, message) = (true, nil)
     let place = display.layout.place(of: pad.pen)
-    let (dx, dy) =
-      switch arrow {
-      case .up: (0, -1)
-      case .down: (0, 1)
-      case .right: (1, 0)
-      case .left: (-1, 0)
-      }
-    pad.move(to: display.layout.point(column: place.column + dx, row: place.row + dy))
+    pad.move(to: display.layout.point(column: place.column + columns, row: place.row + rows))
   }
 
   private func putPenDown(at point: Point) {
@@ -129,7 +116,7 @@ final class PadSession {
     case "n": step()
     case "t":
       showsTrace.toggle()
-      repaint()
+      fit(display.console, isStale: true)
     case "?": showsHelp = true
     case " ": togglePen()
     case "a": pad.toggleAnimation()

@@ -35,22 +35,15 @@ struct LineDifference {
 
   /// The lines of both texts; those that were removed come before those that replace them.
   static func merged(_ old: [String], _ new: [String]) -> [Line] {
-    let difference = new.difference(from: old)
-    let removed = Set(difference.removals.map(\.offset))
-    let inserted = Set(difference.insertions.map(\.offset))
-    var lines: [Line] = []
-    var (oldIndex, newIndex) = (0, 0)
-    while oldIndex < old.count || newIndex < new.count {
-      if removed.contains(oldIndex) {
-        lines.append(Line(sign: "-", text: old[oldIndex]))
-        oldIndex += 1
-      } else if inserted.contains(newIndex) {
-        lines.append(Line(sign: "+", text: new[newIndex]))
-        newIndex += 1
-      } else {
-        lines.append(Line(sign: " ", text: old[oldIndex]))
-        oldIndex += 1
-        newIndex += 1
+    var lines = old.map { Line(sign: " ", text: $0) }
+    // All removals come first, and then the insertions from top to bottom.
+    for change in new.difference(from: old) {
+      switch change {
+      case .remove(let offset, let text, _): lines[offset] = Line(sign: "-", text: text)
+      case .insert(let offset, let text, _):
+        let kept = lines.indices.filter { lines[$0].sign != "-" }
+        let index = offset < kept.count ? kept[offset] : lines.count
+        lines.insert(Line(sign: "+", text: text), at: index)
       }
     }
     return lines
@@ -68,13 +61,5 @@ extension LineDifference {
     }
     self.init(from: sides[0], to: sides[1], context: 1, limit: 20)
     if lines.isEmpty { return nil }
-  }
-}
-
-extension CollectionDifference.Change {
-  fileprivate var offset: Int {
-    switch self {
-    case .insert(let offset, _, _), .remove(let offset, _, _): offset
-    }
   }
 }

@@ -1,16 +1,13 @@
 /// An event of the keyboard or the mouse.
 enum InputEvent: Equatable {
-  enum Arrow: Equatable {
-    case up, down, right, left
-  }
-
   /// What happened to the left button of the mouse.
   enum Button: Equatable {
     case press, drag, release
   }
 
   case key(Character)
-  case arrow(Arrow)
+  /// How many columns and rows an arrow key moves the pen.
+  case arrow(columns: Int, rows: Int)
   /// The column and the row of the character, from 0.
   case mouse(Button, column: Int, row: Int)
 }
@@ -61,10 +58,10 @@ struct InputParser {
     if end == "~", ["200", "201"].contains(parameters) { isPasting = parameters == "200" }
     guard !isPasting else { return nil }
     switch end {
-    case "A": return .arrow(.up)
-    case "B": return .arrow(.down)
-    case "C": return .arrow(.right)
-    case "D": return .arrow(.left)
+    case "A": return .arrow(columns: 0, rows: -1)
+    case "B": return .arrow(columns: 0, rows: 1)
+    case "C": return .arrow(columns: 1, rows: 0)
+    case "D": return .arrow(columns: -1, rows: 0)
     case "M", "m": return Self.mouseEvent(parameters, isRelease: end == "m")
     default: return nil
     }
@@ -72,8 +69,9 @@ struct InputParser {
 
   /// What the left button did, from `<0;5;3`: the button, the column, and the row, from 1.
   private static func mouseEvent(_ parameters: String, isRelease: Bool) -> InputEvent? {
-    guard let match = parameters.wholeMatch(of: /<(\d+);(\d+);(\d+)/),
-      let button = Int(match.1), let column = Int(match.2), let row = Int(match.3),
+    let numbers = parameters.dropFirst().split(separator: ";").compactMap { Int($0) }
+    guard parameters.first == "<", numbers.count == 3,
+      case let (button, column, row) = (numbers[0], numbers[1], numbers[2]),
       // The bits of the button: two for its number, Shift, Alt, Control, a movement, the wheel.
       button & ~0b11_1100 == 0, column > 0, row > 0
     else { return nil }
@@ -81,16 +79,4 @@ struct InputParser {
     return .mouse(
       isRelease ? .release : isMovement ? .drag : .press, column: column - 1, row: row - 1)
   }
-}
-
-/// How a terminal reports the mouse in decimal numbers (SGR): the buttons, and drags.
-enum MouseReport {
-  static let on = "\u{1b}[?1002h\u{1b}[?1006h"
-  static let off = "\u{1b}[?1006l\u{1b}[?1002l"
-}
-
-/// How a terminal marks a paste, which the parser skips.
-enum Paste {
-  static let on = "\u{1b}[?2004h"
-  static let off = "\u{1b}[?2004l"
 }

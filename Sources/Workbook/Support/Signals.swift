@@ -7,7 +7,8 @@ enum Signals {
   nonisolated(unsafe) private(set) static var count = 0
   /// Whether signals are noted.
   nonisolated(unsafe) private(set) static var areDeferred = false
-  nonisolated(unsafe) private static var isStopRequested = false
+  /// Whether Ctrl-Z was pressed.
+  nonisolated(unsafe) private(set) static var isStopRequested = false
 
   /// Whether a signal arrived.
   static var haveArrived: Bool { count > 0 }
@@ -36,18 +37,12 @@ enum Signals {
 
   /// Throws an error if a signal arrived.
   static func throwIfArrived() throws {
-    if haveArrived { throw WorkbookError.interrupted(by: number) }
+    if haveArrived { throw WorkbookError("interrupted", exitCode: 128 + number) }
   }
 
   /// From now on the signal of Ctrl-Z is noted and stops the program only in `stop()`.
   static func deferStops() {
     signal(SIGTSTP) { _ in Signals.isStopRequested = true }
-  }
-
-  /// Whether a stop was requested since the last call.
-  static func takeStopRequest() -> Bool {
-    defer { isStopRequested = false }
-    return isStopRequested
   }
 
   /// Stops the job, as Ctrl-Z does, and returns when the shell continues it.

@@ -2,30 +2,47 @@ import Foundation
 
 /// The terminal behind standard input: it delivers each key at once and doesn't show it.
 struct RawTerminal {
-  private let original: termios
-  private let raw: termios
+  private var original = termios()
+  /// What turns the terminal's modes on and off: the marks of a paste, and those of a caller.
+  private let modes: (on: String, off: String)
 
   /// Reads the settings of the terminal; the result is `nil` if standard input isn't one.
-  init?() {
-    var settings = termios()
-    guard tcgetattr(STDIN_FILENO, &settings) == 0 else { return nil }
-    original = settings
-    settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
-    // Ctrl-C and Ctrl-Z still send signals, but Ctrl-S doesn't stop the output.
-    settings.c_iflag &= ~tcflag_t(IXON)
-    raw = settings
+  init?(on: String = "", off: String = "") {
+    modes = (on + "\u{1b}[?2004h", "\u{1b}[?2004l" + off)
+    guard tcgetattr(STDIN_FILENO, &original) == 0 else { return nil }
   }
 
   /// Changes the terminal; also after a stop, during which a shell may have changed it back.
-  func enterRawMode() {
-    var settings = raw
+  func enter() {
+    var settings = original
+    settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    // Ctrl-C and Ctrl-Z still send signals, but Ctrl-S doesn't stop the output.
+    settings.c_iflag &= ~tcflag_t(IXON)
+    tcsetattr(STDIN_FILENO, TCSANOW, &settings)
+    send(modes.on)
+  }
+
+  /// Restores everything that `enter` changed, also for a program that crashed.
+  func leave() {
+    send(modes.off)
+    // The shell must not read the rest of a mouse movement.
+    tcflush(STDIN_FILENO, TCIFLUSH)
+    var settings = original
     tcsetattr(STDIN_FILENO, TCSANOW, &settings)
   }
 
-  /// Restores the settings that the terminal had at first.
-  func restore() {
-    var settings = original
-    tcsetattr(STDIN_FILENO, TCSANOW, &settings)
+  /// Stops the program, if Ctrl-Z was pressed, and returns whether the shell continued it.
+  func stopIfRequested() -> Bool {
+    guard Signals.isStopRequested else { return false }
+    leave()
+    Signals.stop()
+    enter()
+    return true
+  }
+
+  func send(_ text: String) {
+    // If the terminal was closed, the input ends, too.
+    try? FileHandle(fileDescriptor: Console.stream).write(contentsOf: Data(text.utf8))
   }
 
   /// Waits for keys, and returns `nil` when the terminal was closed.

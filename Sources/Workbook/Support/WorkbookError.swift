@@ -17,16 +17,6 @@ struct WorkbookError: Error, Equatable, CustomStringConvertible {
     WorkbookError(message, exitCode: EX_USAGE)
   }
 
-  /// An unknown word, with the word that was probably meant if there is one, and what to do.
-  static func unknown(_ word: String, suggestion: String?, next: String) -> WorkbookError {
-    .usage("Unknown \(word). \(suggestion.map { "Did you mean `\($0)`? " } ?? "")\(next)")
-  }
-
-  /// A signal, such as that of Ctrl-C, that ended the command.
-  static func interrupted(by signal: Int32) -> WorkbookError {
-    WorkbookError("interrupted", exitCode: 128 + signal)
-  }
-
   /// What the system says about a file that the program needs, and what to do.
   static func unforeseen(_ error: any Error) -> WorkbookError {
     let path = (error as NSError).userInfo[NSFilePathErrorKey] as? String

@@ -59,13 +59,7 @@ private final class Player {
 }
 
 /// A part of the app that shows what the player does.
-private final class Display: PlayerDelegate {
-  private let name: String
-
-  init(_ name: String) {
-    self.name = name
-  }
-
+private final class Display: Named, PlayerDelegate {
   func player(_ player: Player, didPlay song: String) {
     print("The \(name) shows that \(song) is playing.")
   }

@@ -8,7 +8,8 @@ func addRemoveExample() {
   addAStationNothingElseHolds()
   addAValue()
   removeInDeinit()
-  castNil()
+  print("nil as a Responding: \(isCastable(nil, to: (any Responding).self))")
+  print("nil as an Any: \(isCastable(nil, to: Any.self))")
 }
 
 private func useWrappersDirectly() {
@@ -26,13 +27,12 @@ private func useWrappersDirectly() {
 }
 
 /// A station that is equal to every other one with the same name.
-private final class Firehouse: Responding, Equatable {
-  let name: String
+private final class Firehouse: Named, Responding, Equatable {
   let street: String
 
   init(_ name: String, on street: String) {
-    self.name = name
     self.street = street
+    super.init(name)
   }
 
   static func == (left: Firehouse, right: Firehouse) -> Bool {
@@ -87,15 +87,7 @@ private func addTwiceAndRemoveOnce() {
 }
 
 /// A delegate that removes itself when it is deallocated.
-private final class Tower: Responding {
-  let name: String
-  private let multicastDelegate: MulticastDelegate<any Responding>
-
-  init(_ name: String, of multicastDelegate: MulticastDelegate<any Responding>) {
-    self.name = name
-    self.multicastDelegate = multicastDelegate
-  }
-
+private final class Tower: Member, Responding {
   deinit {
     multicastDelegate.removeDelegate(self)
     print("\(name) was deallocated.")
@@ -119,9 +111,4 @@ private func addAValue() {
 /// Whether a value can be cast to a type.
 private func isCastable<Target>(_ object: AnyObject?, to type: Target.Type) -> Bool {
   (object as? Target) != nil
-}
-
-private func castNil() {
-  print("nil as a Responding: \(isCastable(nil, to: (any Responding).self))")
-  print("nil as an Any: \(isCastable(nil, to: Any.self))")
 }

@@ -2,15 +2,7 @@ import AddRemoveSolution
 import InvokeSolution
 
 /// A delegate that removes itself when it is notified.
-private final class Volunteer: Responding {
-  let name: String
-  private let multicastDelegate: MulticastDelegate<any Responding>
-
-  init(_ name: String, of multicastDelegate: MulticastDelegate<any Responding>) {
-    self.name = name
-    self.multicastDelegate = multicastDelegate
-  }
-
+private final class Volunteer: Member, Responding {
   func respond(to location: String) {
     print("\(name) responds to \(location) and retires.")
     multicastDelegate.removeDelegate(self)
@@ -18,14 +10,12 @@ private final class Volunteer: Responding {
 }
 
 /// A delegate that removes another one when it is notified.
-private final class Chief: Responding {
-  let name = "The chief"
-  private let multicastDelegate: MulticastDelegate<any Responding>
+private final class Chief: Member, Responding {
   private let station: Station
 
   init(of multicastDelegate: MulticastDelegate<any Responding>, dismissing station: Station) {
-    self.multicastDelegate = multicastDelegate
     self.station = station
+    super.init("The chief", of: multicastDelegate)
   }
 
   func respond(to location: String) {
@@ -35,14 +25,7 @@ private final class Chief: Responding {
 }
 
 /// A delegate that fires another event when it is notified.
-private final class Lookout: Responding {
-  let name = "The lookout"
-  private let multicastDelegate: MulticastDelegate<any Responding>
-
-  init(of multicastDelegate: MulticastDelegate<any Responding>) {
-    self.multicastDelegate = multicastDelegate
-  }
-
+private final class Lookout: Member, Responding {
   func respond(to location: String) {
     print("\(name) responds to \(location).")
     if location == "Main Street" {
@@ -62,59 +45,35 @@ private final class Town {
 }
 
 func invokeExample() {
-  loopWithAnIndex()
-  loopOverTheArray()
-  invoke()
-  dismissAStation()
-  fireAnEventDuringAnother()
-  useSelf()
-}
-
-private func loopWithAnIndex() {
-  print("A loop with an index:")
-  withDelegates(and: { Volunteer("Ada", of: $0) }) { multicastDelegate in
+  withDelegates("A loop with an index:", and: { Volunteer("Ada", of: $0) }) { multicastDelegate in
     var index = 0
     while index < multicastDelegate.delegates.count {
       multicastDelegate.delegates[index].respond(to: "Main Street")
       index += 1
     }
   }
-}
-
-private func loopOverTheArray() {
-  print("A loop over the array:")
-  withDelegates(and: { Volunteer("Ada", of: $0) }) { multicastDelegate in
+  withDelegates("A loop over the array:", and: { Volunteer("Ada", of: $0) }) { multicastDelegate in
     for delegate in multicastDelegate.delegates {
       delegate.respond(to: "Main Street")
     }
   }
-}
-
-private func invoke() {
-  print("Two events with invokeDelegates:")
-  withDelegates(and: { Volunteer("Ada", of: $0) }) { multicastDelegate in
+  withDelegates(
+    "Two events with invokeDelegates:", and: { Volunteer("Ada", of: $0) }
+  ) { multicastDelegate in
     multicastDelegate.invokeDelegates { $0.respond(to: "Main Street") }
     multicastDelegate.invokeDelegates { $0.respond(to: "Mill Lane") }
   }
-}
-
-private func dismissAStation() {
-  print("A delegate that is removed during an event:")
   let west = Station("West")
-  withDelegates(and: { Chief(of: $0, dismissing: west) }) { multicastDelegate in
+  withDelegates(
+    "A delegate that is removed during an event:", and: { Chief(of: $0, dismissing: west) }
+  ) { multicastDelegate in
     multicastDelegate.addDelegate(west)
     multicastDelegate.invokeDelegates { $0.respond(to: "Main Street") }
   }
-}
-
-private func fireAnEventDuringAnother() {
-  print("An event during another one:")
-  withDelegates(and: { Lookout(of: $0) }) { multicastDelegate in
-    multicastDelegate.invokeDelegates { $0.respond(to: "Main Street") }
+  withDelegates("An event during another one:", and: { Lookout("The lookout", of: $0) }) {
+    $0.invokeDelegates { $0.respond(to: "Main Street") }
   }
-}
 
-private func useSelf() {
   print("A town that uses its name:")
   let town = Town()
   let north = Station("North")
@@ -126,9 +85,11 @@ private func useSelf() {
 
 /// Runs an example with North, another delegate and South, and keeps all three alive until it ends.
 private func withDelegates(
+  _ title: String,
   and makeSecond: (MulticastDelegate<any Responding>) -> any Responding & AnyObject,
   _ example: (MulticastDelegate<any Responding>) -> Void
 ) {
+  print(title)
   let multicastDelegate = MulticastDelegate<any Responding>()
   let north = Station("North")
   let second = makeSecond(multicastDelegate)

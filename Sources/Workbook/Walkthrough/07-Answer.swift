@@ -82,7 +82,12 @@ private func askAlongTheChain() {
   }
 
   print("A station that calls the first desk:")
-  callBack()
+  let station = ReturningStation()
+  let desk = DispatchDesk(station: station)
+  withExtendedLifetime(station) {
+    station.firstDesk = desk
+    print("Answer: \(desk.answerCall(from: "Harbor") ?? "no crew")")
+  }
 }
 
 /// A station that sends a call back to the first desk, twice, before it takes the call.
@@ -94,14 +99,5 @@ private final class ReturningStation: CallTaking {
     print("Asked about \(location)")
     count += 1
     return count < 3 ? firstDesk?.answerCall(from: location) : "Harbor patrol"
-  }
-}
-
-private func callBack() {
-  let station = ReturningStation()
-  let desk = DispatchDesk(station: station)
-  withExtendedLifetime(station) {
-    station.firstDesk = desk
-    print("Answer: \(desk.answerCall(from: "Harbor") ?? "no crew")")
   }
 }

@@ -12,7 +12,10 @@ func strictExample() {
     print("The strict list:")
     addStrictly(north)
   }
-  keepEast()
+  let town = Town()
+  withExtendedLifetime(town) {
+    print("Town: \(town.list.delegates.map(\.name))")
+  }
 }
 
 private func addFourTimes(_ north: Station) {
@@ -45,12 +48,5 @@ private final class Town {
 
   init() {
     list.add(east)
-  }
-}
-
-private func keepEast() {
-  let town = Town()
-  withExtendedLifetime(town) {
-    print("Town: \(town.list.delegates.map(\.name))")
   }
 }

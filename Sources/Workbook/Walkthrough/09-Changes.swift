@@ -3,8 +3,7 @@ import ChangesSolution
 import InvokeSolution
 
 /// A delegate that gives an order when it responds.
-private final class Captain: Responding {
-  let name = "Captain"
+private final class Captain: Named, Responding {
   var giveOrder: () -> Void = {}
 
   func respond(to location: String) {
@@ -14,26 +13,20 @@ private final class Captain: Responding {
 }
 
 /// A delegate that only shows what happened.
-private final class Monitor: Responding {
-  let name = "Monitor"
-
+private class Screen: Named, Responding {
   func respond(to location: String) {
     print("\(name) shows \(location).")
   }
 }
 
 /// A delegate that registers and unregisters itself.
-private final class Tablet: Responding {
-  let name = "Tablet"
+private final class Tablet: Screen {
   private let list: ReentrantMulticastDelegate<any Responding>
 
   init(_ list: ReentrantMulticastDelegate<any Responding>) {
     self.list = list
+    super.init("Tablet")
     list.add(self)
-  }
-
-  func respond(to location: String) {
-    print("\(name) shows \(location).")
   }
 
   deinit {
@@ -42,8 +35,8 @@ private final class Tablet: Responding {
 }
 
 func changesExample() {
-  let captain = Captain()
-  let monitor = Monitor()
+  let captain = Captain("Captain")
+  let monitor = Screen("Monitor")
   let south = Station("South")
   withExtendedLifetime((captain, monitor, south)) {
     print("The event of chapter 3:")
@@ -61,7 +54,7 @@ func changesExample() {
   }
 }
 
-private func removeDuringEvent(_ captain: Captain, _ monitor: Monitor, _ south: Station) {
+private func removeDuringEvent(_ captain: Captain, _ monitor: Screen, _ south: Station) {
   let multicastDelegate = MulticastDelegate<any Responding>(delegates: [captain, monitor, south])
   captain.giveOrder = {
     print("The captain turns the monitor off.")
@@ -70,7 +63,7 @@ private func removeDuringEvent(_ captain: Captain, _ monitor: Monitor, _ south: 
   multicastDelegate.invokeDelegates { $0.respond(to: "Main Street") }
 }
 
-private func addAgainDuringEvent(_ captain: Captain, _ monitor: Monitor, _ south: Station) {
+private func addAgainDuringEvent(_ captain: Captain, _ monitor: Screen, _ south: Station) {
   let multicastDelegate = MulticastDelegate<any Responding>(delegates: [captain, monitor, south])
   func isRegistered(_ delegate: any Responding) -> Bool {
     multicastDelegate.delegates.contains { $0 as AnyObject === delegate as AnyObject }
@@ -86,7 +79,7 @@ private func addAgainDuringEvent(_ captain: Captain, _ monitor: Monitor, _ south
 }
 
 private func removeDuringReentrantEvent(
-  _ list: ReentrantMulticastDelegate<any Responding>, _ captain: Captain, _ monitor: Monitor
+  _ list: ReentrantMulticastDelegate<any Responding>, _ captain: Captain, _ monitor: Screen
 ) {
   captain.giveOrder = {
     print("The captain turns the monitor off.")

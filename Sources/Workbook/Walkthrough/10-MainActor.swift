@@ -68,7 +68,9 @@ final class LoadCounter: LoadCounting {
 func mainActorExample() {
   runAsyncExample {
     await notifyAScreenInTheBackground()
-    await countInTheBackground()
+    let counter = LoadCounter()
+    counter.didLoad("Blue Hour")
+    print("Counted: \(counter.value)")
     print("Titles with Night: \(await Catalog().count(of: "Night"))")
     await notifyAScreenOnTheMainActor()
   }
@@ -86,13 +88,6 @@ private func notifyAScreenInTheBackground() async {
     await player.load("Blue Hour")
   }.value
   withExtendedLifetime(screen) {}
-}
-
-@MainActor
-private func countInTheBackground() async {
-  let counter = LoadCounter()
-  await Task.detached { counter.didLoad("Blue Hour") }.value
-  print("Counted: \(counter.value)")
 }
 
 @MainActor

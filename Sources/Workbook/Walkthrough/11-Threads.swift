@@ -79,10 +79,8 @@ private func readLockedLists() {
 
 /// What the two lists of the prediction have in common.
 private protocol SirenList: Sendable {
-  @discardableResult
-  func add(_ siren: any Alarmed) -> Bool
-  @discardableResult
-  func remove(_ siren: any Alarmed) -> Bool
+  func add(_ siren: any Alarmed)
+  func remove(_ siren: any Alarmed)
   func invoke(_ body: (any Alarmed) -> Void)
 }
 
@@ -90,8 +88,8 @@ private protocol SirenList: Sendable {
 private struct ChapterList: SirenList {
   let list = ThreadSafeMulticastDelegate<any Alarmed>()
 
-  func add(_ siren: any Alarmed) -> Bool { list.add(siren) }
-  func remove(_ siren: any Alarmed) -> Bool { list.remove(siren) }
+  func add(_ siren: any Alarmed) { list.add(siren) }
+  func remove(_ siren: any Alarmed) { list.remove(siren) }
   func invoke(_ body: (any Alarmed) -> Void) { list.invoke(body) }
 }
 
@@ -99,22 +97,9 @@ private struct ChapterList: SirenList {
 private final class LockedList: SirenList {
   private let sirens = Mutex<[any Alarmed]>([])
 
-  func add(_ siren: any Alarmed) -> Bool {
-    sirens.withLock { $0.append(siren) }
-    return true
-  }
-
-  func remove(_ siren: any Alarmed) -> Bool {
-    sirens.withLock { sirens in
-      guard let index = sirens.firstIndex(where: { $0 === siren }) else { return false }
-      sirens.remove(at: index)
-      return true
-    }
-  }
-
-  func invoke(_ body: (any Alarmed) -> Void) {
-    sirens.withLock { $0.forEach(body) }
-  }
+  func add(_ siren: any Alarmed) { sirens.withLock { $0.append(siren) } }
+  func remove(_ siren: any Alarmed) { sirens.withLock { $0.removeAll { $0 === siren } } }
+  func invoke(_ body: (any Alarmed) -> Void) { sirens.withLock { $0.forEach(body) } }
 }
 
 private func removeFromAnotherThread(_ list: some SirenList) {
@@ -145,12 +130,8 @@ private func ending(ofReading name: String) -> String {
   // Where the system writes a file about a crash, it doesn't belong into the package.
   let folder = FileManager.default.temporaryDirectory.path
   let program = Bundle.main.executablePath ?? CommandLine.arguments[0]
-  do {
-    let run = try Subprocess.run(
-      ["sh", "-c", "cd \"$0\" && exec \"$1\" 11", folder, program],
-      environment: ["WORKBOOK_READERS": name, "SWIFT_BACKTRACE": "enable=no"])
-    return run.status == 0 ? "The program finished." : "The program crashed."
-  } catch {
-    return "The program can't be started: \(error)"
-  }
+  let run = try? Subprocess.run(
+    ["sh", "-c", "cd \"$0\" && exec \"$1\" 11", folder, program],
+    environment: ["WORKBOOK_READERS": name, "SWIFT_BACKTRACE": "enable=no"])
+  return run?.status == 0 ? "The program finished." : "The program crashed."
 }

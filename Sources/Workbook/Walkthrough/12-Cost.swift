@@ -28,7 +28,12 @@ func costExample() {
   print("A closure for each delegate:")
   askClosures()
   print("A list made of closures:")
-  useTypedList()
+  let list = TypedMulticastDelegate<any Alarmed>()
+  let south = Siren("South")
+  list.add(south)
+  list.add(Siren("East"))
+  list.invoke { $0.alarm(at: "Mill Lane") }
+  withExtendedLifetime(south) {}
 }
 
 private func canCast<Delegate>(_ object: AnyObject, to type: Delegate.Type) -> Bool {
@@ -52,13 +57,4 @@ private func askClosures() {
   for reference in references { reference()?.alarm(at: "Main Street") }
   north = nil
   print("Still there: \(references[0]() != nil)")
-}
-
-private func useTypedList() {
-  let list = TypedMulticastDelegate<any Alarmed>()
-  let south = Siren("South")
-  list.add(south)
-  list.add(Siren("East"))
-  list.invoke { $0.alarm(at: "Mill Lane") }
-  withExtendedLifetime(south) {}
 }

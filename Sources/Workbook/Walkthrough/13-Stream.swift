@@ -60,13 +60,11 @@ private func readAStreamEach() async {
   let hall = thermometer.readings()
   for degrees in 20...21 { thermometer.read(degrees) }
 
-  for await degrees in kitchen {
-    print("Kitchen: \(degrees)")
-    if degrees == 21 { break }
-  }
-  for await degrees in hall {
-    print("Hall: \(degrees)")
-    if degrees == 21 { break }
+  for (room, readings) in [("Kitchen", kitchen), ("Hall", hall)] {
+    for await degrees in readings {
+      print("\(room): \(degrees)")
+      if degrees == 21 { break }
+    }
   }
 }
 

@@ -55,13 +55,7 @@ private final class HastyPlayer {
 }
 
 /// A delegate that shows the current song.
-private final class Panel: HastyPlayerDelegate {
-  private let name: String
-
-  init(_ name: String) {
-    self.name = name
-  }
-
+private final class Panel: Named, HastyPlayerDelegate {
   func player(_ player: HastyPlayer, didBegin song: String) {
     print("\(name) shows \(song).")
   }

@@ -1,3 +1,4 @@
+import AddRemoveSolution
 import Foundation
 import Synchronization
 
@@ -7,14 +8,27 @@ protocol Responding {
   func respond(to location: String)
 }
 
-/// A delegate.
-final class Station: Responding {
+/// What a delegate of an example has in common with others.
+class Named {
   let name: String
 
   init(_ name: String) {
     self.name = name
   }
+}
 
+/// A delegate that knows the list that it is in.
+class Member: Named {
+  let multicastDelegate: MulticastDelegate<any Responding>
+
+  init(_ name: String, of multicastDelegate: MulticastDelegate<any Responding>) {
+    self.multicastDelegate = multicastDelegate
+    super.init(name)
+  }
+}
+
+/// A delegate.
+final class Station: Named, Responding {
   func respond(to location: String) {
     print("\(name) responds to \(location).")
   }

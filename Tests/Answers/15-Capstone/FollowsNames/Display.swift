@@ -1,6 +1,6 @@
 // wrong: A display recognizes the players that it follows by their names.
 // misconception: No two players have the same name.
-// caught by: "Following a player twice counts once"
+// caught by: "A display names the player of each event"
 
 @MainActor
 public final class Display: DisplayRequirements, MusicPlayerDelegate {

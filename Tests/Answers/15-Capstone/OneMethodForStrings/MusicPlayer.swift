@@ -1,6 +1,6 @@
 // wrong: A pause is notified like a song that is called `paused`.
 // misconception: What displays show alike is alike.
-// caught by: "A display shows the pauses"
+// caught by: "A skipper skips its song only once"
 
 import Multicast
 

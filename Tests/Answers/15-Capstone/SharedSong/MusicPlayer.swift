@@ -1,6 +1,6 @@
 // wrong: All players share the current song.
 // misconception: A `static` property belongs to one player.
-// caught by: "A display names the player of each event"
+// caught by: "A display shows the songs of the player that it follows"
 
 import Multicast
 

@@ -1,6 +1,6 @@
 // wrong: A skipper recognizes the players on which it has skipped by their addresses.
 // misconception: An `ObjectIdentifier` is never used again.
-// caught by: "A display doesn't keep its players alive"
+// caught by: "A skipper skips its song only once"
 
 @MainActor
 public final class Skipper: SkipperRequirements, MusicPlayerDelegate {

@@ -471,7 +471,7 @@ private struct Round {
     for _ in 1...2000 where ContinuousClock.now < end {
       var round = await Round()
       await round.takeLongTurn(on: threads)
-      for _ in 1...30 { await round.takeTurn(on: threads) }
+      for _ in 1...60 { await round.takeTurn(on: threads) }
       await round.compareDisplays()
     }
   }

@@ -7,8 +7,9 @@ import Testing
   import CapstoneSolution
 #endif
 
-// Most tests run on the main actor, where a task that the code begins can't run before they go on.
 @Suite(.serialized) @MainActor enum CapstoneTests {
+  // On the main actor, a task that the learner's code begins can't run before the test goes on.
+
   // edit: MusicPlayer.swift, play
   @Test("A display shows the songs of the player that it follows")
   static func showsSongs() async throws {
@@ -105,7 +106,7 @@ import Testing
     await hall.send(.play)
     try require(
       await display.shown.dropFirst(4), is: ["Kitchen: Gold", "Hall: Red"],
-      "Only the kitchen's player was told to skip. Each player has a current song of its own.")
+      "The test called `skip` on the kitchen's player only. Each player has its own current song.")
     await twin.send(.play, .skip)
     expect(
       await display.shown.dropFirst(6), is: ["Kitchen: Green", "Kitchen: Green"],

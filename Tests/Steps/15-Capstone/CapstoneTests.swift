@@ -8,7 +8,7 @@ import Testing
 #endif
 
 @Suite(.serialized) @MainActor enum CapstoneTests {
-  // On the main actor, a task that the learner's code begins can't run before the test goes on.
+  // On the main actor, a task that the learner's code begins can't run before the test continues.
 
   // edit: MusicPlayer.swift, play
   @Test("A display shows the songs of the player that it follows")

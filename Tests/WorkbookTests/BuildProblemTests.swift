@@ -18,7 +18,6 @@ import Testing
         "error: accessing build database \"/b/.build/build.db\": attempt to write a readonly database",
         "sudo rm -rf .build"
       ),
-      ("error: invalid access to /tmp/_b_.build.lock", "sudo rm /tmp/_b_.build.lock"),
       ("error: write: No space left on device", "df -h"),
       (
         "error: 'b': invalid custom path 'Solutions/03-Invoke' for target 'InvokeSolution'",
@@ -30,7 +29,6 @@ import Testing
       ),
       ("error: what no one foresaw", "rm -rf .build"),
       ("error: a.o: Permission denied", "sudo rm -rf .build"),
-      ("error: no tests found; create a target in the 'Tests' directory", "git restore Tests"),
     ])
   static func fixes(output: String, command: String) async throws {
     let package = try BookPackage(containing: #filePath)

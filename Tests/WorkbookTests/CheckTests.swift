@@ -18,7 +18,7 @@ import Testing
       ld: multiple definition of `main'
       /book/Tests/Steps/02-AddRemove/A.swift:7: error: undefined reference to '$s17AddRemoveExercise'
       """
-    let errors = Diagnostic.errors(in: output, root: "/book")
+    let errors = Diagnostic.all(.error, in: output, root: "/book")
     #expect(
       errors.map(\.description) == [
         "Exercises/02-AddRemove/A.swift:3:5: cannot find 'x' in scope",
@@ -199,20 +199,6 @@ import Testing
     let run = TestRunner.Run(report: stream("runEnded"))
     #expect(CheckResult(of: Exercise(step: step), run: run).state == .notTested)
     #expect(result(stream("runEnded")).state == .notTested)
-  }
-
-  @Test("Time in which the computer sleeps, or the program is stopped, doesn't count as a loop")
-  static func forgivesSleep() async {
-    var timer = IdleTimer()
-    for (seconds, progress, idleTime) in [
-      // Before the run begins nothing counts, and then only the time without progress.
-      (0.5, nil, 0), (0.5, nil, 0), (0.5, 0, 0), (0.5, 0, 0.5), (0.5, 1, 0),
-      // A night is at most a second.
-      (0.5, 1, 0.5), (30_000, 1, 1.5), (0.25, 1, 1.75), (30_000, 2, 0), (0.5, 2, 0.5),
-    ] as [(Double, Int?, Double)] {
-      timer.advance(by: .seconds(seconds), progress: progress)
-      #expect(timer.idleTime == .seconds(idleTime))
-    }
   }
 
   @Test("A build of the tests gets no switch of the manifest but the steps")

@@ -90,9 +90,9 @@ import Testing
     let matcher = SnippetMatcher("func a() {\n  let b = 1\n  print(b)\n}\nfunc c() {}")
     #expect(matcher.contains(["let b = 1", "print(b)"]))
     #expect(!matcher.contains(["let b = 1", "  print(b)"]) && !matcher.contains(["print(c)"]))
-    let closest = matcher.closest(to: ["let b = 2", "print(b)"])
-    #expect(closest.start == 1 && closest.lines == ["let b = 1", "print(b)"])
-    #expect(matcher.closest(to: ["func d() {}"]).lines == ["func c() {}"])
+    #expect(matcher.closest(to: ["let b = 2", "print(b)"]) == 1..<3)
+    #expect(matcher.closest(to: ["let b = 1", "let d = 2", "print(b)"]) == 1..<3)
+    #expect(matcher.closest(to: ["func d() {}"]) == 4..<5)
   }
 
   @Test("A block that differs from its source is reported and fixed")
@@ -168,20 +168,16 @@ import Testing
   }
 
   @Test("Each place in which a step is missing is named")
-  static func findsMissingPlaces() async {
-    func missing(_ folder: String) -> [String] {
-      PackageLint.missingPlaces(
-        of: Step(folder) {}, lists: [("Package.swift", ["01-B"]), ("README.md", ["00-A"])],
-        exists: { !$0.hasPrefix("Tests/") }
-      ).map { $0.message.components(separatedBy: " See")[0] }
+  static func findsMissingPlaces() async throws {
+    let steps = "Sources/Workbook/Walkthrough/Steps.swift"
+    let files = [steps: "  Step(\"01-B\"", "Package.swift": "", "Tests/Steps/01-B/BTests.swift": ""]
+    try withPackage(files) { package in
+      let missing = try PackageLint(package: package).missingPlaces(of: Step("01-B") {})
+      #expect(missing.count == 6)
+      #expect(
+        missing[0].message.hasPrefix("01-B is incomplete: its entry in Package.swift is missing."))
+      #expect(missing[1].message.contains(": Sources/Workbook/Walkthrough/01-B.swift is missing."))
+      #expect(try PackageLint(package: package).missingPlaces(of: Step("00-A") {}).count == 3)
     }
-    #expect(missing("00-A") == [])
-    #expect(
-      missing("01-B") == [
-        "01-B is incomplete: its entry in README.md is missing.",
-        "01-B is incomplete: Tests/Steps/01-B/BTests.swift is missing.",
-        "01-B is incomplete: Tests/Answers/01-B/Starter is missing.",
-      ])
-    #expect(missing("02-C").count == 4)
   }
 }

@@ -44,8 +44,7 @@ extension Exercise {
       (path, package.url(of: "\(step.exercisePath)/\(path)"))
     }
     return Dictionary(uniqueKeysWithValues: paths).filter {
-      // A folder can have the name of a file.
-      sourceTypes.contains($0.value.pathExtension) && !FileManager.default.isFolder($0.value)
+      sourceTypes.contains($0.value.pathExtension)
     }
   }
 
@@ -68,9 +67,10 @@ extension Exercise {
     editableFiles = try package.names(in: step.starterPath)
     starter = try Self.starter(of: step, in: package).mapValues { Data($0.utf8) }
     for file in package.testFiles(of: step) {
-      for test in Self.tests(in: try package.text(of: file)) {
-        testNames.append(test.name)
-        edits[test.name] = test.edit
+      let pattern = /(?:\/\/ edit: (.*)\n\s*)?@Test\(\s*"([^"]*)"/
+      for test in try package.text(of: file).matches(of: pattern) {
+        testNames.append(String(test.2))
+        edits[testNames[testNames.count - 1]] = test.1.map(String.init)
       }
     }
   }
@@ -79,16 +79,6 @@ extension Exercise {
   static func starter(of step: Step, in package: BookPackage) throws -> [String: String] {
     try package.texts(in: step.solutionPath).merging(package.texts(in: step.starterPath)) { $1 }
   }
-
-  /// The tests in a file's text, from top to bottom, with what the comment above each names.
-  private static func tests(in text: String) -> [(name: String, edit: String?)] {
-    text.matches(of: /(?:\/\/ edit: (.*)\n\s*)?@Test\(\s*"([^"]*)"/).map {
-      (String($0.2), $0.1.map(String.init))
-    }
-  }
-
-  /// The display names of the tests in a file's text, from top to bottom.
-  static func testNames(in text: String) -> [String] { tests(in: text).map(\.name) }
 }
 
 extension BookPackage {

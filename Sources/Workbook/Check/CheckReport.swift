@@ -18,33 +18,26 @@ struct CheckReport {
   private static let lineLimit = 20
   private static let margin = String(repeating: " ", count: 12)
 
-  /// Writes the report, and what fits if the number of rows is limited.
-  func write(rows: Int?) {
-    console.write(lines: lines(rows: rows))
+  /// Writes the report.
+  func write() {
+    console.write(lines: lines(rows: nil))
   }
 
-  /// The lines of the report, the last of which is empty.
+  /// The lines of the report, the last of which is empty; those that fit if the rows are limited.
   func lines(rows: Int?) -> [String] {
     let problems = problems
     if showsAll { return head + problems.flatMap(full) + printed(limit: .max) + [""] }
-    // The last two rows are for the command that shows the rest, and for an empty line.
-    let limit = rows.map { max(1, $0 - 2) } ?? .max
     let first = head + problems.prefix(1).flatMap(full)
-    var lines = Array(first.prefix(limit))
-    func room(besides count: Int) -> Int {
-      min(Self.lineLimit, max(0, limit - lines.count - count))
+    let names = problems.dropFirst().prefix(Self.lineLimit).map {
+      console.cutLine($0.name, .faint, label: $0.sign)
     }
-    let others = problems.dropFirst()
-    let named = others.prefix(room(besides: 1))
-    if !named.isEmpty {
-      lines += [""] + named.map { console.cutLine($0.name, .faint, label: $0.sign) }
-    }
-    let printedLimit = room(besides: 2)
-    lines += printed(limit: printedLimit)
-    if !others.isEmpty || first.count > limit || result.printed.count > printedLimit {
-      lines.append(commandForAll(besides: others.count - named.count))
-    }
-    return lines + [""]
+    let all = first + (names.isEmpty ? [] : [""] + names) + printed(limit: Self.lineLimit)
+    // The last two rows are for the command that shows the rest, and for an empty line.
+    let shown = all.prefix(rows.map { max(1, $0 - 2) } ?? .max)
+    let namesShown = min(names.count, max(0, shown.count - first.count - 1))
+    let isComplete = shown.count == all.count && result.printed.count <= Self.lineLimit
+    if isComplete, problems.count < 2 { return shown + [""] }
+    return shown + [commandForAll(besides: problems.count - 1 - namesShown), ""]
   }
 
   // MARK: The parts
@@ -146,16 +139,12 @@ struct CheckReport {
     return console.lines(package.displayPath(place), style, label: "  \(label.padded(to: 10))")
   }
 
-  /// A line of a file, and a caret below a column if there is room for both.
+  /// A line of a file.
   private func source(at location: SourceLocation) -> [String] {
-    guard let line = package.line(at: location), !line.trimmed.isEmpty else { return [] }
-    let shown = console.cutLine(line.trimmed, .faint, label: Self.margin, isCut: !showsAll)
-    // The compiler counts bytes, and every tab or space at the beginning is one.
-    let before = line.utf8.prefix(max(0, (location.column ?? 1) - 1))
-    let text = String(decoding: before, as: UTF8.self).drop(while: \.isWhitespace)
-    let caret = Self.margin + String(repeating: " ", count: text.count)
-    guard location.column != nil, caret.count < console.columns else { return [shown] }
-    return [shown, caret + console.styled("^", .red)]
+    let lines = (try? package.text(of: location.file))?.lines.map(\.trimmed) ?? []
+    let index = (location.line ?? 0) - 1
+    guard lines.indices.contains(index), lines[index] != "" else { return [] }
+    return [console.cutLine(lines[index], .faint, label: Self.margin, isCut: !showsAll)]
   }
 }
 

@@ -9,7 +9,9 @@ enum EditLocation {
 
   /// The line to edit for an error in the tests, whose message names what is missing: `'x'`.
   static func location(for error: Diagnostic, in exercise: Exercise) -> SourceLocation {
-    location(lookAt: error.message.replacing("'", with: "`"), in: exercise)
+    let isInitializer = error.message.contains("' initializer ")
+    let lookAt = isInitializer ? "init" : error.message.replacing("'", with: "`")
+    return location(lookAt: lookAt, in: exercise)
   }
 
   /// The declaration that a text names or, without one, the first `TODO` or the first declaration.
@@ -73,18 +75,5 @@ enum EditLocation {
     let words = words(in: line)
     return name == "init" && words.contains(name)
       || zip(words, words.dropFirst()).contains { keywords.contains($0) && $1 == name }
-  }
-}
-
-extension CheckResult {
-  /// The line to edit: that of the first problem, or the beginning of the first file.
-  var editLocation: SourceLocation {
-    if let error = diagnostics.first {
-      if let location = error.location, error.isInExercise(of: step) { return location }
-      return EditLocation.location(for: error, in: exercise)
-    }
-    if let failure = failures.first { return EditLocation.location(for: failure, in: exercise) }
-    return SourceLocation(
-      file: "\(step.exercisePath)/\(exercise.editableFiles.first ?? "")", line: 1)
   }
 }

@@ -42,13 +42,10 @@ struct StepChecker {
   /// Checks up to the first step that isn't started, and returns the first that isn't green.
   func checkFirstToDo() throws -> CheckResult {
     try untilSettled(Step.exercises) {
-      var exercises: [Exercise] = []
-      for step in Step.exercises {
-        exercises.append(try Exercise(of: step, in: package))
-        if exercises[exercises.count - 1].isUntouched { break }
-      }
-      let results = try run(exercises)
-      return results.first { !$0.isGreen } ?? results[results.count - 1]
+      let exercises = try Step.exercises.map { try Exercise(of: $0, in: package) }
+      let last = exercises.firstIndex(where: \.isUntouched) ?? exercises.count - 1
+      let results = try run(Array(exercises[...last]))
+      return results.first { !$0.isGreen } ?? results[last]
     }
   }
 
@@ -110,7 +107,10 @@ struct StepChecker {
   /// Builds steps and runs their tests.
   private func build(_ steps: [Step]) throws -> TestRunner.Run {
     let run = try tests.run(steps, building: steps)
-    guard !run.report.didStart, BuildProblem.lacksSymbols(run.program) else { return run }
+    let isLinked = !["undefined reference to", "Undefined symbol"].contains {
+      run.program.output.contains($0) || run.program.error.contains($0)
+    }
+    if run.report.didStart || isLinked { return run }
     // SwiftPM keeps the plan of a build that left out a file, such as a link that leads nowhere.
     try? FileManager.default.removeItem(at: package.url(of: ".build/debug.yaml"))
     return try tests.run(steps, building: steps)

@@ -40,7 +40,7 @@ struct TestReport {
   /// The lines that the run printed between those of the learner's code.
   private var messages: Set<String> = []
   private var testsByID: [String: Test] = [:]
-  private var bytesRead: UInt64 = 0
+  private var handle: FileHandle?
   private var incompleteLine = Data()
 
   /// The tests, in the order of their modules and files.
@@ -60,13 +60,8 @@ struct TestReport {
   /// Reads what was added to the file of the event stream, or the first part of it if it is long.
   mutating func readNewEvents(from file: URL) {
     // There is no such file before the tests are built.
-    guard let handle = try? FileHandle(forReadingFrom: file) else { return }
-    defer { try? handle.close() }
-    guard (try? handle.seek(toOffset: bytesRead)) != nil,
-      let data = try? handle.read(upToCount: 1 << 21)
-    else { return }
-    bytesRead += UInt64(data.count)
-    read(data)
+    handle = handle ?? (try? FileHandle(forReadingFrom: file))
+    read((try? handle?.read(upToCount: 1 << 21)) ?? Data())
   }
 
   /// Reads a piece of the event stream, which may end in the middle of a line.

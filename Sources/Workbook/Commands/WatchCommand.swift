@@ -98,7 +98,7 @@ final class WatchCommand {
 
   /// Shows the next hint, or a note after the last one.
   private func showHint() throws {
-    let count = try Chapter(of: step, in: package).hints.count
+    let count = try Page(of: step, in: package).hints.count
     let number = hints[step.folder, default: 0] + 1
     if number <= count {
       hints[step.folder] = number

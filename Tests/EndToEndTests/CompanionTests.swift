@@ -45,9 +45,9 @@ import Testing
       """
       ✘ 01 Wrapper    crashes, # of #
       ✘ 02 AddRemove  does not compile
-      ✘ 03 Invoke     a file is missing
+      ✘ 03 Invoke     lacks a file
       ✘ 04 Dispatch   does not compile
-      ✘ 05 MirrorPad  no test ran
+      ✘ 05 MirrorPad  not fully tested
       ✔ 06 Broadcast  green
       """, in: run)
     #expect(run.status == 1)
@@ -108,7 +108,7 @@ import Testing
     try learner.write("let a = nill", to: Learner.wrapper)
     try learner.write("let b = nothing", to: Learner.list)
     let run = try learner.type("check", "2")
-    expect("02 AddRemove does not compile, so none of its ", in: run)
+    expect("02 AddRemove does not compile: none of its ", in: run)
     expect(
       """
 

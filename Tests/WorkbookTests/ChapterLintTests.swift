@@ -135,14 +135,22 @@ import Testing
       ("- **B.** Two\n", "", "Predict has two or three choices"),
       ("**B.** It prints", "It prints", "The answer begins with the letter"),
       ("**B.** It prints", "**C.** It prints", "The answer begins with the letter"),
-      ("<!-- output: workbook 2 -->", "<!-- output: workbook 3 -->", "`<details><summary>Answer</summary>` with what the step's example prints"),
-      ("<summary>Answer<", "<summary>Solution<", "Predict has `<details><summary>Answer</summary>`"),
+      (
+        "<!-- output: workbook 2 -->", "<!-- output: workbook 3 -->",
+        "`<details><summary>Answer</summary>` with what the step's example prints"
+      ),
+      (
+        "<summary>Answer<", "<summary>Solution<", "Predict has `<details><summary>Answer</summary>`"
+      ),
       ("Hint 2: where", "Hint 3: where", "Hints has one to three folds"),
       (
         "**Still more.**", "**And more.** Never.\n\n**Still more.**",
         "Pitfalls has at most three, each with a **name.** Found 4."
       ),
-      ("| \"It removes\"", "| \"It clears\"", "No test of this step has the name in the row `| \"It clears\""),
+      (
+        "| \"It removes\"", "| \"It clears\"",
+        "No test of this step has the name in the row `| \"It clears\""
+      ),
       ("Three?", "Is it `list.append(delegate)`?", "The hint contains a line of the solution"),
       ("<details><summary>Hint<", "<details><summary>Idea<", "Go further has a folded hint"),
       ("https://docs", "docs", "Further reading has a link"),

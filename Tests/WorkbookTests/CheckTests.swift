@@ -48,13 +48,12 @@ import Testing
 
   @Test("A name leads to the line of its declaration, perhaps in a file")
   static func findsDeclarations() async {
-    for (name, location) in [
-      ("addDelegate", "A.swift:3"), ("B.swift, addDelegate", "B.swift:2"),
-      ("`B.swift`, `addDelegate(_:didAdd:)`", "B.swift:2"), ("the `list`", "A.swift:2"),
-      ("init", "A.swift:4"), ("A.swift, b", nil), ("the stored property", nil),
-    ] as [(String, String?)] {
-      let found = EditLocation.declaration(lookAt: name, in: exercise.editableTexts)
-      #expect(found?.description == location, "\(name)")
+    for (names, location) in [
+      (["addDelegate"], "A.swift:3"), (["B.swift", "addDelegate(_:didAdd:)"], "B.swift:2"),
+      (["none", "list"], "A.swift:2"), (["init"], "A.swift:4"), (["A.swift", "b"], nil), ([], nil),
+    ] as [([String], String?)] {
+      let found = EditLocation.declaration(of: names, in: exercise.editableTexts)
+      #expect(found?.description == location, "\(names)")
     }
   }
 
@@ -66,7 +65,8 @@ import Testing
       let solution = try package.texts(in: step.solutionPath)
         .map { (file: $0.key, text: $0.value) }
       for (test, edit) in try Exercise(of: step, in: package).edits {
-        let found = EditLocation.declaration(lookAt: edit, in: solution)
+        let found = EditLocation.declaration(
+          of: edit.components(separatedBy: ", "), in: solution)
         #expect(found != nil, "\(step.folder): \(test): \(edit)")
         count += 1
       }

@@ -31,7 +31,7 @@ import Testing
   @Test("The words of the code are found, except between back quotes")
   static func findsWordsInSwift() async throws {
     try withPackage(["Sources/A/a.swift": "let a = 1\nlet easy = \"`just`\"  // anew"]) { package in
-      let found = try BookLint(package: package).sourceWords()
+      let found = try PagesCommand.sourceWords(in: package)
       #expect(
         found.map(\.description) == [
           "Sources/A/a.swift:2: \"easy\" is on the word list. "
@@ -111,15 +111,12 @@ import Testing
       try lint.fixed(page) == page.lines.joined(separator: "\n").replacing("Soth", with: "South"))
   }
 
-  @Test("Links, pictures and words of a page are checked")
+  @Test("Links and words of a page are checked")
   static func lintsPages() async throws {
     let text = """
       # A title: it's here
       [a](a.swift) [b](none.md) [c](#a-title-its-here) [d](#other) [e](https://x.y)
 
-      ```mermaid
-      graph
-      ```
       ## Next
       Anew.
       """
@@ -127,9 +124,8 @@ import Testing
       let found = PageLint(page: Page(path: "page.md", text: text), package: package).diagnostics()
       #expect(
         found.map(\.description) == [
-          "page.md:6: A picture needs a paragraph below it that says the same.",
           "page.md:2: The link none.md leads nowhere.", "page.md:2: The link #other leads nowhere.",
-          "page.md:8: \"Anew\" is on the word list. Suggestion: `again`.",
+          "page.md:5: \"Anew\" is on the word list. Suggestion: `again`.",
         ])
     }
   }
@@ -170,7 +166,9 @@ import Testing
   @Test("Each place in which a step is missing is named")
   static func findsMissingPlaces() async throws {
     let steps = "Sources/Workbook/Walkthrough/Steps.swift"
-    let files = [steps: "  Step(\"01-B\"", "Package.swift": "", "Tests/Steps/01-B/BTests.swift": ""]
+    let files = [
+      steps: "  Step(\"01-B\"", "Package.swift": "", "Tests/Steps/01-B/BTests.swift": "",
+    ]
     try withPackage(files) { package in
       let missing = try PackageLint(package: package).missingPlaces(of: Step("01-B") {})
       #expect(missing.count == 6)

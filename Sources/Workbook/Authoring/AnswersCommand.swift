@@ -122,16 +122,12 @@ extension BookPackage {
   /// What is wrong with the exercise of a step and its solution, apart from what the tests say.
   func exerciseProblems(of step: Step) throws -> [Diagnostic] {
     let exercise = try Exercise(of: step, in: self)
-    let (solution, starter) = (try texts(in: step.solutionPath), try texts(in: step.starterPath))
+    let solution = try texts(in: step.solutionPath)
     let changed = Set(exercise.starter.keys).union(exercise.files.keys)
       .filter { exercise.starter[$0] != exercise.files[$0] }
-    // A starter without any TODO leaves it to the learner to find out what to write.
-    let hasTasks = starter.values.contains { $0.contains("// TODO:") }
-    let idle = starter.filter { hasTasks && !$0.value.contains("// TODO:") }.keys
     let unfinished = solution.filter { $0.value.contains("// TODO:") }.keys
     let problems =
       changed.sorted().map { "\(step.exercisePath)/\($0) differs from \(step.starterPath)." }
-      + idle.sorted().map { "\(step.starterPath)/\($0) has no `// TODO:`." }
       + unfinished.sorted().map { "\(step.solutionPath)/\($0) has a `// TODO:`." }
     return problems.map { Diagnostic(nil, $0) }
   }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Checks a page: its pictures, its links, and its words.
+/// Checks a page: its rhythm, its links, and its words.
 struct PageLint {
   let page: Page
   let package: BookPackage
 
   func diagnostics() -> [Diagnostic] {
-    pictures() + shortSentences() + links() + Self.words(in: Prose.lines(of: page), of: page.path)
+    shortSentences() + links() + Self.words(in: Prose.lines(of: page), of: page.path)
   }
 
   /// The words of the word list in the prose of a file.
@@ -17,16 +17,6 @@ struct PageLint {
           SourceLocation(file: path, line: index + 1),
           "\"\($0.word)\" is on the word list. Suggestion: \($0.suggestion).")
       }
-    }
-  }
-
-  /// A picture has a paragraph below it that says the same.
-  private func pictures() -> [Diagnostic] {
-    page.blocks.filter { ["", "mermaid"].contains($0.language) }.compactMap { block in
-      let end = block.range.upperBound
-      let below = page.lines.indices.dropFirst(end + 1).first { !page.lines[$0].isEmpty }
-      return page.paragraphs.contains { $0.index == below }
-        ? nil : page.diagnostic(end, "A picture needs a paragraph below it that says the same.")
     }
   }
 
@@ -58,21 +48,18 @@ struct PageLint {
 
   private func leadsSomewhere(_ link: String) -> Bool {
     let parts = link.components(separatedBy: "#")
-    let folder = package.url(of: page.path).deletingLastPathComponent()
+    let start = package.url(of: page.path)
     let file =
-      parts[0].isEmpty ? package.url(of: page.path) : folder.appendingPathComponent(parts[0])
+      parts[0].isEmpty ? start : start.deletingLastPathComponent().appendingPathComponent(parts[0])
     guard FileManager.default.fileExists(atPath: file.path) else { return false }
     guard parts.count > 1 else { return true }
     let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
-    return Page(path: link, text: text).headings.contains { Self.anchor($0) == parts[1] }
-  }
-
-  /// The anchor that a heading gets on a web page.
-  private static func anchor(_ heading: String) -> String {
-    heading.drop { $0 == "#" }.dropFirst().lowercased().filter {
-      $0.isLetter || $0.isNumber || "-_ ".contains($0)
+    // The anchor that a heading gets on a web page has no marks, and dashes for spaces.
+    return Page(path: link, text: text).headings.contains { heading in
+      heading.drop { $0 == "#" }.dropFirst().lowercased()
+        .filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
+        .replacing(" ", with: "-") == parts[1]
     }
-    .replacingOccurrences(of: " ", with: "-")
   }
 }
 

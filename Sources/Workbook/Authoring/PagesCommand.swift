@@ -6,41 +6,33 @@ struct PagesCommand {
 
   /// Prints what is wrong, and returns whether the book is as it should be.
   func run() throws -> Bool {
-    let lint = BookLint(package: try BookPackage.current())
-    if fixes { try lint.fix().forEach { print("Updated \($0).") } }
-    let diagnostics = try lint.diagnostics()
-    diagnostics.forEach { print($0) }
-    print(diagnostics.isEmpty ? "The pages are correct." : "\(diagnostics.count) to fix.")
-    return diagnostics.isEmpty
-  }
-}
-
-/// Checks the whole book, apart from its tests.
-struct BookLint {
-  let package: BookPackage
-  let snippets: SnippetLint
-
-  init(package: BookPackage) {
-    self.package = package
-    snippets = SnippetLint(package: package) {
+    let package = try BookPackage.current()
+    let snippets = SnippetLint(package: package) {
       try Subprocess.run([CommandLine.arguments[0], $0]).output
     }
-  }
-
-  func diagnostics() throws -> [Diagnostic] {
+    for page in fixes ? try package.pages() : [] {
+      let fixed = try snippets.fixed(page)
+      guard fixed != page.lines.joined(separator: "\n") else { continue }
+      try fixed.write(to: package.url(of: page.path), atomically: true, encoding: .utf8)
+      print("Updated \(page.path).")
+    }
     let pages = try package.pages()
     let terms = TermLint(glossary: pages.first { $0.name == "Glossary" })
-    return try PackageLint(package: package).diagnostics()
-      + pages.flatMap { try diagnostics(for: $0) + terms.diagnostics(for: $0) } + sourceWords()
+    var found = try PackageLint(package: package).diagnostics()
+    for page in pages {
+      found += PageLint(page: page, package: package).diagnostics()
+      if page.isChapter { found += try Self.chapterLint(for: page, in: package).diagnostics() }
+      found += try snippets.diagnostics(for: page) + terms.diagnostics(for: page)
+    }
+    found += try Self.sourceWords(in: package)
+    found.forEach { print($0) }
+    print(found.isEmpty ? "The pages are correct." : "\(found.count) to fix.")
+    return found.isEmpty
   }
 
-  private func diagnostics(for page: Page) throws -> [Diagnostic] {
-    try PageLint(page: page, package: package).diagnostics()
-      + (page.isChapter ? chapterLint(for: page).diagnostics() : [])
-      + snippets.diagnostics(for: page)
-  }
-
-  private func chapterLint(for page: Page) throws -> ChapterLint {
+  private static func chapterLint(
+    for page: Page, in package: BookPackage
+  ) throws -> ChapterLint {
     let step = Step(page.name) {}
     // `PackageLint` reports what is missing.
     guard step.hasExercise, package.exists(step.testPath), package.exists(step.starterPath) else {
@@ -56,23 +48,13 @@ struct BookLint {
   }
 
   /// The words of the word list that appear in the code, including its names.
-  func sourceWords() throws -> [Diagnostic] {
+  static func sourceWords(in package: BookPackage) throws -> [Diagnostic] {
     try ["Exercises", "Solutions", "Sources", "Tests/Steps", "Tests/Support"].flatMap { folder in
       try package.files(below: folder).filter { $0.hasSuffix(".swift") }.flatMap { file in
         let path = "\(folder)/\(file)"
         let lines = try package.text(of: path).components(separatedBy: "\n")
         return PageLint.words(in: lines.map(Prose.withoutCode), of: path)
       }
-    }
-  }
-
-  /// Updates the blocks that differ from their sources, and returns the paths of their pages.
-  func fix() throws -> [String] {
-    try package.pages().compactMap { page in
-      let fixed = try snippets.fixed(page)
-      guard fixed != page.lines.joined(separator: "\n") else { return nil }
-      try fixed.write(to: package.url(of: page.path), atomically: true, encoding: .utf8)
-      return page.path
     }
   }
 }

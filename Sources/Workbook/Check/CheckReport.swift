@@ -18,13 +18,8 @@ struct CheckReport {
   private static let lineLimit = 20
   private static let margin = String(repeating: " ", count: 12)
 
-  /// Writes the report.
-  func write() {
-    console.write(lines: lines(rows: nil))
-  }
-
   /// The lines of the report, the last of which is empty; those that fit if the rows are limited.
-  func lines(rows: Int?) -> [String] {
+  func lines(rows: Int? = nil) -> [String] {
     let problems = problems
     if showsAll { return head + problems.flatMap(full) + printed(limit: .max) + [""] }
     let first = head + problems.prefix(1).flatMap(full)
@@ -91,19 +86,22 @@ struct CheckReport {
     if diagnostic == result.diagnostics.first(where: { !$0.isInExercise(of: result.step) }) {
       lines += console.lines(
         """
-        The compiler reports this error in the tests, which use your code. (If you changed the \
-        tests, type `git restore \(package.displayPath("Tests"))` to restore them.)
+        The compiler reports this error in a file that uses your code. (If you changed that file, \
+        type `git restore \(package.displayPath(location.file).shellWord)` to restore it.)
         """, label: "  rule      ")
     }
     let edit = EditLocation.location(for: diagnostic, in: result.exercise)
-    return lines + path(edit, .cyan, label: "edit") + path(location, .faint, label: "test")
+    return lines + path(edit, .cyan, label: "edit") + path(location, .faint, label: "error")
       + source(at: location)
   }
 
   private func details(of failure: TestFailure) -> [String] {
     var lines: [String] = []
-    if let expected = failure.expected, let found = failure.found {
-      lines += values(expected, found, isCrash: failure.crash != nil)
+    for (label, value) in [("  expected  ", failure.expected), ("  got       ", failure.found)] {
+      guard let value else { continue }
+      lines +=
+        failure.crash == nil
+        ? bounded(console.pieces(value, label: label)) : text(value, label: label)
     }
     if !failure.rule.isEmpty { lines += text(failure.rule, label: "  rule      ") }
     if failure.moreIssues > 0 {
@@ -114,12 +112,6 @@ struct CheckReport {
     lines += path(edit, .cyan, label: "edit")
     if failure.crash?.location != nil { lines += source(at: edit) }
     return lines + path(failure.location, .faint, label: "test")
-  }
-
-  private func values(_ expected: String, _ found: String, isCrash: Bool) -> [String] {
-    zip(["  expected  ", "  got       "], [expected, found]).flatMap { label, value in
-      isCrash ? text(value, label: label) : bounded(console.pieces(value, label: label))
-    }
   }
 
   /// A text that the learner's code may have made, with any length and any characters.
@@ -154,7 +146,8 @@ extension CheckReport {
   /// What to type after a check.
   var linesAfterCheck: [String] {
     let number = result.step.shortNumber
-    let check = console.commandLine("swift run workbook check \(number)", label: "      ")
+    let words = result.state == .unusable ? "\(number) --mine" : "check \(number)"
+    let check = console.commandLine("swift run workbook \(words)", label: "      ")
     switch result.state {
     case .green:
       let compare = console.commandLine("swift run workbook compare \(number)", label: "Next: ")
@@ -163,8 +156,6 @@ extension CheckReport {
         + console.lines("read \(package.displayPath(next.chapterPath))", label: "Then: ")
     case .missesFiles:
       return [console.commandLine("swift run workbook reset \(number)", label: "Next: "), check]
-    case .notTested:
-      return [console.commandLine("swift run workbook check \(number)", label: "Then: ")]
     default:
       let task = result.failures.count > 1 ? "begin with the first test" : "fix this"
       return console.lines("\(task), save, then", label: "Next: ")

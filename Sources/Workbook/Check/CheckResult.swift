@@ -10,6 +10,8 @@ struct CheckResult {
     case missesFiles = "lacks a file"
     case doesNotCompile = "does not compile"
     case notTested = "is not fully tested"
+    /// The step compiles, but the book's example of it doesn't.
+    case unusable = "compiles, but the book's example doesn't"
   }
 
   let exercise: Exercise
@@ -175,6 +177,7 @@ extension CheckResult {
     let tests =
       switch state {
       case .green: "all \(total) tests pass"
+      case .unusable: "what it uses has to be `public`"
       case .missesFiles, .doesNotCompile: "none of its \(total) tests ran"
       default: "\(passed) of \(total) tests pass"
       }
@@ -185,7 +188,7 @@ extension CheckResult {
     switch state {
     case .notStarted: .faint
     case .green: .green
-    case .missesFiles, .doesNotCompile, .notTested: .yellow
+    case .missesFiles, .doesNotCompile, .notTested, .unusable: .yellow
     case .red, .crashes, .hangs: .red
     }
   }

@@ -40,22 +40,25 @@ struct OwnCode {
   /// Builds the program, or reports why that isn't possible, and returns whether it was built.
   func build(on console: Console = .standard) throws -> Bool {
     let exercise = try Exercise(of: step, in: package)
-    if let result = CheckResult(missingFilesOf: exercise) {
-      write(result, on: console)
-      return false
+    var result = CheckResult(missingFilesOf: exercise)
+    if result == nil {
+      guard let output = try failedBuild(on: console) else { return true }
+      let errors = Diagnostic.all(.error, in: output, root: package.resolvedRoot)
+        .filter { $0.location != nil }
+      guard !errors.isEmpty else {
+        throw WorkbookError(
+          "The program doesn't build with your code. For the reason, type "
+            + "`MINE=\(step.number) swift build --scratch-path \(Self.scratchPath)`.")
+      }
+      result =
+        errors.contains { $0.isInExercise(of: step) }
+        ? CheckResult(of: exercise, diagnostics: errors)
+        : CheckResult(
+          exercise: exercise, state: exercise.isUntouched ? .notStarted : .unusable,
+          diagnostics: Array(errors.prefix(1)))
     }
-    guard let output = try failedBuild(on: console) else { return true }
-    let errors = Diagnostic.all(.error, in: output, root: package.resolvedRoot)
-      .filter { $0.location != nil }
-    if errors.contains(where: { $0.isInExercise(of: step) }) {
-      write(CheckResult(of: exercise, diagnostics: errors), on: console)
-    } else if errors.isEmpty {
-      throw WorkbookError(
-        "The program doesn't build with your code. For the reason, type "
-          + "`MINE=\(step.number) swift build --scratch-path \(Self.scratchPath)`.")
-    } else {
-      write(errors, of: exercise, on: console)
-    }
+    let report = result.map { CheckReport(result: $0, package: package, console: console) }
+    console.write(lines: report.map { $0.lines() + $0.linesAfterCheck } ?? [])
     return false
   }
 
@@ -79,41 +82,6 @@ struct OwnCode {
       }
     }.result.get()
     return result.status == 0 ? nil : result.output + result.error
-  }
-
-  private func write(_ result: CheckResult, on console: Console) {
-    let report = CheckReport(result: result, package: package, console: console)
-    report.write()
-    console.write(lines: report.linesAfterCheck)
-  }
-
-  // MARK: Errors in the book's code
-
-  /// Writes what keeps the book's code from compiling with the learner's.
-  private func write(_ errors: [Diagnostic], of exercise: Exercise, on console: Console) {
-    let isStarter = exercise.isUntouched
-    let state =
-      isStarter
-      ? "is still the starter, so the book's examples don't compile with it yet."
-      : "compiles, but the book's examples don't compile with it."
-    console.write("\(step.number) \(step.name) \(state)", .yellow)
-    console.write(
-      """
-      The examples use your code in \(package.displayPath(step.exercisePath)), if it's `public`. \
-      (If you changed the examples, type `git restore \(package.displayPath("Sources"))`.)
-      """)
-    var messages: Set<String> = []
-    for error in errors.filter({ messages.insert($0.message).inserted }).prefix(3) {
-      let edit = EditLocation.location(for: error, in: exercise)
-      console.write()
-      console.write(error.message, .red, label: "✘ ")
-      console.write(package.displayPath(edit), .cyan, label: "  edit      ")
-      console.write(
-        error.location.map(package.displayPath) ?? "", .faint, label: "  example   ")
-    }
-    console.write()
-    let command = isStarter ? "check \(step.shortNumber)" : "\(step.shortNumber) --mine"
-    console.writeCommand("swift run workbook \(command)", label: "Next: ")
   }
 
   // MARK: The run

@@ -34,11 +34,9 @@ import Testing
     let package = try BookPackage(containing: #filePath)
     let text = output.replacingOccurrences(of: "ROOT", with: package.resolvedRoot)
     let program = Subprocess.Result(status: 1, output: "", error: text)
-    let problem = BuildProblem(program: program, package: package)
-    let fix = problem.fix.command
-    #expect(fix.replacing(package.displayPath(""), with: "") == command)
-    #expect(problem.error.message.contains("Type `\(fix)`."))
-    #expect(problem.error.message.contains(text))
+    let message = BuildProblem(program: program, package: package).error.message
+    #expect(message.contains(text))
+    #expect(message.replacing(package.displayPath(""), with: "").hasSuffix("Type `\(command)`."))
   }
 
   @Test("A path is quoted where a shell would change it")

@@ -91,23 +91,16 @@ import Testing
     #expect(EditLocation.location(for: error, in: exercise).line == 2)
   }
 
-  @Test("Missing and empty files are named, with the command that restores them")
+  @Test("Missing files are named, with the command that restores them")
   static func findsFiles() async {
     var exercise = exercise
     #expect(CheckResult(missingFilesOf: exercise) == nil)
     exercise.starter = ["A.swift": Data(), "C.swift": Data()]
-    exercise.brokenLinks = ["A.swift"]
     let missing = CheckResult(missingFilesOf: exercise)
     #expect(missing?.state == .missesFiles)
     #expect(
-      missing?.notes.prefix(2) == [
-        "Exercises/02-AddRemove/A.swift is a link to nothing.",
-        "Exercises/02-AddRemove/C.swift is missing.",
-      ])
-    exercise.files["A.swift"] = Data("\n".utf8)
-    let empty = CheckResult(of: exercise, diagnostics: [])
-    #expect(empty.notes.first == "Exercises/02-AddRemove/A.swift is empty.")
-    #expect(empty.notes.last?.contains("swift run workbook reset 2") == true)
+      missing?.notes[0] == "Exercises/02-AddRemove/C.swift is missing, or a link to nothing.")
+    #expect(missing?.notes.last?.contains("swift run workbook reset 2") == true)
   }
 
   // MARK: The event stream

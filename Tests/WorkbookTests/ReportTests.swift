@@ -79,8 +79,6 @@ import Testing
          second line
       ✔ done
       a → b
-      Simultaneous accesses to 0x5633978147b0, but modification requires exclusive access.
-      Previous access (a modification) started at Tests`<unavailable> + 5408130 (0x56339766b582).
       0    libswiftCore.so                    0x00007f859506d6a8 <unavailable> + 4642472
       A.swift:1: Fatal error: Oh
       2 is mine

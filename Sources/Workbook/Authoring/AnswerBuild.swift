@@ -37,11 +37,10 @@ final class AnswerBuild {
 
   init(package: BookPackage) throws {
     self.package = package
-    let folder = package.url(of: "\(Self.folder)/EntryPoint")
-    try? FileManager.default.removeItem(at: package.url(of: Self.folder))
+    let folder = package.url(of: Self.folder)
+    try? FileManager.default.removeItem(at: folder)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let file = folder.appendingPathComponent("EntryPoint.swift")
-    try Self.entryPoint.write(to: file, atomically: true, encoding: .utf8)
+    try Data(Self.entryPoint.utf8).write(to: folder.appendingPathComponent("EntryPoint.swift"))
   }
 
   /// Runs the tests of a step with an answer in place of the exercise.
@@ -61,13 +60,14 @@ final class AnswerBuild {
       answer.files[$0] == nil
         ? "\(step.solutionPath)/\($0)" : "\(step.answersPath)/\(answer.name)/\($0)"
     }
-    let imported = try objects(importedBy: tests + exercise).union(objects(of: "EntryPoint"))
+    let imported = try objects(importedBy: tests + exercise)
     let object = try compileInterface(of: step.exerciseModule, exercise)
     let interface = try Data(contentsOf: URL(fileURLWithPath: path(of: step.exerciseModule)))
     let testObject =
       try testObjects[interface]
       ?? compile(
-        step.testModule, tests, to: "\(step.testModule)\(testObjects.count)", ["-D", "EXERCISE"])
+        step.testModule, tests + ["\(Self.folder)/EntryPoint.swift"],
+        to: "\(step.testModule)\(testObjects.count)", ["-D", "EXERCISE"])
     testObjects[interface] = testObject
     let program = package.url(of: "\(Self.folder)/\(step.testModule)").path
     try swiftc(["-o", program, object, testObject] + imported.sorted())
@@ -118,7 +118,6 @@ final class AnswerBuild {
     switch module {
     case "Multicast": "Sources/Multicast"
     case "StepSupport": "Tests/Support"
-    case "EntryPoint": "\(folder)/EntryPoint"
     default: Step.exercises.first { $0.solutionModule == module }?.solutionPath
     }
   }

@@ -42,13 +42,10 @@ struct ChapterLint {
     ]
     if step.number < "02", page.section("Recall") == nil { expected.removeFirst() }
     let found = page.headings.filter { $0.hasPrefix("## ") }
-    let (new, old) = zip(found + [""], expected + [""]).first { $0 != $1 } ?? ("", "")
+    let new = zip(found, expected).first { $0 != $1 }?.0 ?? ""
     return rule(
       found == expected, in: String(new.dropFirst(3)),
-      """
-      Found the heading `\(new)`, expected `\(old)`. The headings of a chapter are \
-      \(expected.joined(separator: ", ")).
-      """)
+      "The headings of a chapter are \(expected.joined(separator: ", ")).")
   }
 
   /// A prediction shows code of the step's example, gives choices, and folds an answer with output.

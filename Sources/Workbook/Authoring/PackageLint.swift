@@ -1,4 +1,4 @@
-/// Compares the places of the steps with each other: manifest, folders, chapters, README, script.
+/// Compares the places of the steps with each other: manifest, folders, chapters, README.
 struct PackageLint {
   let package: BookPackage
 
@@ -10,10 +10,9 @@ struct PackageLint {
     let names = try folders.flatMap(package.names).compactMap {
       $0.prefixMatch(of: /\d\d-\w+/).map { String($0.output) }
     }
-    let readme = Page(path: "README.md", text: try package.text(of: "README.md"))
+    let readme = try package.text(of: "README.md").lines
     return try Set(names + Step.all.map(\.folder)).sorted()
       .flatMap { try missingPlaces(of: Step($0) {}) + minutes(of: Step($0) {}, in: readme) }
-      + commands(in: readme)
   }
 
   /// The files and the entries of lists that a step needs and doesn't have.
@@ -37,21 +36,11 @@ struct PackageLint {
   }
 
   /// The README's table gives each step the minutes that its chapter gives.
-  private func minutes(of step: Step, in readme: Page) throws -> [Diagnostic] {
+  private func minutes(of step: Step, in readme: [String]) throws -> [Diagnostic] {
     guard package.exists(step.chapterPath) else { return [] }
     let minutes = try ChapterLint(page: Page(of: step, in: package)).minutes ?? "?"
-    let rows = readme.lines.filter { $0.contains("](\(step.chapterPath)) |") }
+    let rows = readme.filter { $0.contains("](\(step.chapterPath)) |") }
     return rows.contains { $0.hasSuffix(" | \(minutes) |") }
       ? [] : [Diagnostic(nil, "README.md has no row for \(step.folder) with \(minutes) minutes.")]
-  }
-
-  /// The commands of the README are run by `.ci/run`.
-  private func commands(in readme: Page) throws -> [Diagnostic] {
-    let script = try package.text(of: ".ci/run")
-    return readme.blocks.filter { $0.language == "sh" }.flatMap { block in
-      zip(block.range, block.lines).filter { !script.contains($0.1) }.map { index, line in
-        readme.diagnostic(index, "`.ci/run` doesn't run the command `\(line)`.")
-      }
-    }
   }
 }

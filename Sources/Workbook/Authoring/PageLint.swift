@@ -102,11 +102,9 @@ struct TermLint {
     // "main actor" isn't a use of the term "actor".
     let pattern = isCode ? name : "(?<![\\w`@.-])(?<!main )\(name)s?(?![\\w`(-])"
     // Code of the same length, so that the range is the same.
-    let prose =
-      isCode
-      ? text
-      : text.replacing(/`[^`]*`/) { String(repeating: "`", count: $0.output.count) }
-    return prose.range(of: pattern, options: [.regularExpression, .caseInsensitive])
+    let code = text.replacing(/`[^`]*`/) { String(repeating: "`", count: $0.output.count) }
+    return (isCode ? text : code).range(
+      of: pattern, options: [.regularExpression, .caseInsensitive])
   }
 
   /// Whether a use is emphasized, part of a link, or followed by parentheses.

@@ -26,7 +26,7 @@ struct Diagnostic: Hashable, CustomStringConvertible {
   var description: String { location.map { "\($0): \(message)" } ?? message }
 
   /// The word before a message.
-  enum Kind { case error, warning, note }
+  enum Kind { case error, warning }
 
   /// What the output of a build reports, each once: `/root/b.swift:1:2: error: message`.
   static func all(_ kind: Kind, in output: String, root: String) -> [Diagnostic] {

@@ -8,8 +8,6 @@ struct Exercise {
   /// The files as they are given out.
   var starter: [String: Data] = [:]
   var editableFiles: [String] = []
-  /// Files that are links to nothing.
-  var brokenLinks: [String] = []
   /// The names of the tests, in the order of their files.
   var testNames: [String] = []
   /// What the comments above the tests name for the learner to edit, by test.
@@ -17,18 +15,9 @@ struct Exercise {
   /// What leads from the current folder to the package: `../`.
   var pathPrefix = ""
 
-  /// The path of a file as the learner can use it in the current folder.
-  func displayPath(_ file: String) -> String { "\(pathPrefix)\(step.exercisePath)/\(file)" }
-
   var isUntouched: Bool { files == starter }
 
-  var missingFiles: [String] {
-    starter.keys.filter { files[$0] == nil || brokenLinks.contains($0) }.sorted()
-  }
-
-  var emptyFiles: [String] {
-    files.filter { $0.value.allSatisfy { Character(UnicodeScalar($0)).isWhitespace } }.keys.sorted()
-  }
+  var missingFiles: [String] { starter.keys.filter { files[$0] == nil }.sorted() }
 
   var editableTexts: [(file: String, text: String)] {
     editableFiles.map { ($0, files[$0]?.text ?? "") }
@@ -60,9 +49,9 @@ extension Exercise {
     self.step = step
     pathPrefix = package.displayPath("")
     for (path, url) in Self.sources(of: step, in: package) {
-      let isThere = FileManager.default.fileExists(atPath: url.path)
-      files[path] = isThere ? try Data(contentsOf: url) : Data()
-      if !isThere { brokenLinks.append(path) }
+      // A link can lead to nothing.
+      guard FileManager.default.fileExists(atPath: url.path) else { continue }
+      files[path] = try Data(contentsOf: url)
     }
     editableFiles = try package.names(in: step.starterPath)
     starter = try Self.starter(of: step, in: package).mapValues { Data($0.utf8) }

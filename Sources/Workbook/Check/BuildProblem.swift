@@ -19,16 +19,9 @@ struct BuildProblem {
         return entryPoints
       }
       guard let step = Step.exercises.first(where: error.isInExercise) else { return [error] }
+      guard error.message.contains("multiple producers") else { return [error] }
       let folder = package.displayPath(step.exercisePath)
-      if error.message.contains("multiple producers") {
-        return [Diagnostic(nil, "Two files in \(folder) have the same name. Rename one of them.")]
-      }
-      if error.message.contains("mixed language source files") {
-        let sources = Exercise.currentFiles(of: step, in: package).keys.sorted()
-        let names = sources.filter { !$0.hasSuffix(".swift") }.joined(separator: ", ")
-        return [Diagnostic(nil, "In \(folder), this isn't Swift: \(names). Move it elsewhere.")]
-      }
-      return [error]
+      return [Diagnostic(nil, "Two files in \(folder) have the same name. Rename one of them.")]
     }
   }
 
@@ -61,30 +54,24 @@ struct BuildProblem {
       """
       `swift test` failed before any test started:
       \(shown)
-      \(fix.cause) Type `\(fix.command)`.
+      \(advice)
       """)
   }
 
   /// The cause that the output suggests, and the command that fixes it.
-  var fix: (cause: String, command: String) {
+  private var advice: String {
     let build = package.displayPath(".build").shellWord
     let isReported = { (reasons: [String]) in reasons.contains(where: output.contains) }
     if isReported(["No space left on device", "disk is full", "(code: 28)"]) {
-      return ("The disk is full. Find the full disk, then delete files on it.", "df -h")
+      return "The disk is full. Find the full disk, then delete files on it. Type `df -h`."
     }
     if !FileManager.default.isWritableFile(atPath: package.root.path) {
-      return (
-        "You don't have permission to write to the workbook's folder.",
-        WorkbookError.command(toOwn: package.root.path)
-      )
+      let command = WorkbookError.command(toOwn: package.root.path)
+      return "You don't have permission to write to the workbook's folder. Type `\(command)`."
     }
-    if isReported([
-      "readonly database", "unable to open database", "Read-only", "Permission denied",
-    ]) {
-      return (
-        "SwiftPM can't write to .build. Remove the folder: the next build creates it again.",
-        "sudo rm -rf \(build)"
-      )
+    if isReported(["readonly database", "unable to open database", "Permission denied"]) {
+      return
+        "SwiftPM can't write to .build, which every build creates. Type `sudo rm -rf \(build)`."
     }
     let changed = Diagnostic.all(.error, in: output, root: package.resolvedRoot)
       .compactMap { $0.location?.file }
@@ -92,12 +79,9 @@ struct BuildProblem {
     // `invalid custom path 'Solutions/03-Invoke' for target 'InvokeSolution'`
     let missing = output.components(separatedBy: "invalid custom path '").dropFirst().first
     if let file = changed ?? missing.map({ String($0.prefix { $0 != "'" }) }) {
-      let file = package.displayPath(file)
-      return ("\(file) is missing, or it was changed.", "git restore \(file.shellWord)")
+      let path = package.displayPath(file)
+      return "\(path) is missing, or it was changed. Type `git restore \(path.shellWord)`."
     }
-    return (
-      "If it isn't clear what to change, remove what was built: the next build creates it again.",
-      "rm -rf \(build)"
-    )
+    return "If it isn't clear what to change, remove what was built. Type `rm -rf \(build)`."
   }
 }

@@ -59,13 +59,11 @@ struct CheckReport {
 
   private func commandForAll(besides count: Int) -> String {
     let command = "swift run workbook check \(result.step.shortNumber) --all"
-    let label = count > 0 ? "And \(count) more: " : "In full: "
-    let hasRoom = label.count + command.count <= console.columns
-    return console.commandLine(command, label: hasRoom ? label : "")
+    return console.commandLine(command, label: count > 0 ? "And \(count) more: " : "In full: ")
   }
 
   private func printed(limit: Int) -> [String] {
-    guard !result.printed.isEmpty, limit > 0 else { return [] }
+    guard !result.printed.isEmpty else { return [] }
     let isCut = result.printed.count > limit
     let title = isCut ? "The first lines that your code printed:" : "Your code printed:"
     return ["", console.styled(title, .faint)]
@@ -104,10 +102,6 @@ struct CheckReport {
         ? bounded(console.pieces(value, label: label)) : text(value, label: label)
     }
     if !failure.rule.isEmpty { lines += text(failure.rule, label: "  rule      ") }
-    if failure.moreIssues > 0 {
-      lines += console.lines(
-        "and \(failure.moreIssues.of("more failure")) in this test", .faint, label: Self.margin)
-    }
     let edit = EditLocation.location(for: failure, in: result.exercise)
     lines += path(edit, .cyan, label: "edit")
     if failure.crash?.location != nil { lines += source(at: edit) }
@@ -146,20 +140,17 @@ extension CheckReport {
   /// What to type after a check.
   var linesAfterCheck: [String] {
     let number = result.step.shortNumber
-    let words = result.state == .unusable ? "\(number) --mine" : "check \(number)"
-    let check = console.commandLine("swift run workbook \(words)", label: "      ")
-    switch result.state {
-    case .green:
+    guard !result.isGreen else {
       let compare = console.commandLine("swift run workbook compare \(number)", label: "Next: ")
       guard let next = result.step.next else { return [compare] }
       return [compare]
         + console.lines("read \(package.displayPath(next.chapterPath))", label: "Then: ")
-    case .missesFiles:
-      return [console.commandLine("swift run workbook reset \(number)", label: "Next: "), check]
-    default:
-      let task = result.failures.count > 1 ? "begin with the first test" : "fix this"
-      return console.lines("\(task), save, then", label: "Next: ")
-        + [check, console.commandLine("swift run workbook hint \(number)", label: "Stuck? ")]
     }
+    let task = result.failures.count > 1 ? "begin with the first test" : "fix this"
+    let words = result.state == .unusable ? "\(number) --mine" : "check \(number)"
+    return console.lines("\(task), save, then", label: "Next: ") + [
+      console.commandLine("swift run workbook \(words)", label: "      "),
+      console.commandLine("swift run workbook hint \(number)", label: "Stuck? "),
+    ]
   }
 }

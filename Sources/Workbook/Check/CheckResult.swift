@@ -45,8 +45,6 @@ struct TestFailure: Equatable {
   var found: String?
   /// The rule that the code broke.
   var rule = ""
-  /// How many more expectations of the same test failed.
-  var moreIssues = 0
   /// How the learner's code ended the process, if it did, so that no values were compared.
   var crash: Crash?
 }
@@ -57,12 +55,13 @@ extension CheckResult {
   /// The result for a step with missing files; it is `nil` if there are all of them.
   init?(missingFilesOf exercise: Exercise) {
     guard !exercise.missingFiles.isEmpty else { return nil }
-    let notes = exercise.missingFiles.map { file in
-      let isLink = exercise.brokenLinks.contains(file)
-      return "\(exercise.displayPath(file)) \(isLink ? "is a link to nothing" : "is missing")."
+    let notes = exercise.missingFiles.map {
+      "\(exercise.pathPrefix)\(exercise.step.exercisePath)/\($0) is missing, or a link to nothing."
     }
+    let command = "swift run workbook reset \(exercise.step.shortNumber)"
     self.init(
-      exercise: exercise, state: .missesFiles, notes: notes + [Self.resetNote(exercise)])
+      exercise: exercise, state: .missesFiles,
+      notes: notes + ["`\(command)` restores the exercise and moves your files to `.aside`."])
   }
 
   /// The result for a step whose exercise, or whose tests, don't compile.
@@ -73,15 +72,7 @@ extension CheckResult {
     let others = diagnostics.filter {
       $0.concerns(exercise.step) && !own.contains($0) && messages.insert($0.message).inserted
     }
-    let empty = exercise.emptyFiles.map { "\(exercise.displayPath($0)) is empty." }
-    self.init(
-      exercise: exercise, state: .doesNotCompile, diagnostics: own + others,
-      notes: empty.isEmpty ? [] : empty + [Self.resetNote(exercise)])
-  }
-
-  private static func resetNote(_ exercise: Exercise) -> String {
-    let command = "swift run workbook reset \(exercise.step.shortNumber)"
-    return "`\(command)` restores the exercise and moves your files to `.aside`."
+    self.init(exercise: exercise, state: .doesNotCompile, diagnostics: own + others)
   }
 }
 
@@ -158,7 +149,6 @@ extension TestFailure {
     } else if let issue {
       (expected, found) = (issue.sides?.expected, issue.sides?.actual)
       rule = issue.rule.isEmpty && found == nil ? issue.event : issue.rule
-      moreIssues = test.issues.count - 1
     }
   }
 }

@@ -89,8 +89,6 @@ extension Crash {
   /// Whether the runtime prints such a line when it ends a process.
   static func isNoise(_ line: String) -> Bool {
     message(in: line) != nil || line == "Current stack trace:"
-      || ["Simultaneous accesses to 0x", "Previous access (a ", "Current access (a "]
-        .contains(where: line.hasPrefix)
       || line.prefixMatch(of: /\d+ .*0x[0-9a-f]{8,}/) != nil
   }
 

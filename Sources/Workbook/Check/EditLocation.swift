@@ -18,13 +18,12 @@ enum EditLocation {
       of: error.message.contains("' initializer ") ? ["init"] : names, in: exercise)
   }
 
-  /// The declaration of a name or, without one, the first `TODO` or the first declaration.
+  /// The declaration of a name or, without one, the first `TODO` or the first line.
   private static func location(of names: [String], in exercise: Exercise) -> SourceLocation {
     let files = exercise.editableTexts
     var location =
       declaration(of: names, in: files)
       ?? firstLine(in: files) { $0.contains("// TODO:") }
-      ?? firstLine(in: files) { $0.contains(/^\s*[^\/]*\b(?:func|var|init)\b/) }
       ?? SourceLocation(file: files.first?.file ?? "", line: 1)
     location.file = "\(exercise.step.exercisePath)/\(location.file)"
     return location

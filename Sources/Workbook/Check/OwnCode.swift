@@ -38,33 +38,16 @@ struct OwnCode {
   // MARK: The build
 
   /// Builds the program, or reports why that isn't possible, and returns whether it was built.
-  func build(on console: Console = .standard) throws -> Bool {
-    let exercise = try Exercise(of: step, in: package)
-    var result = CheckResult(missingFilesOf: exercise)
-    if result == nil {
-      guard let output = try failedBuild(on: console) else { return true }
-      let errors = Diagnostic.all(.error, in: output, root: package.resolvedRoot)
-        .filter { $0.location != nil }
-      guard !errors.isEmpty else {
-        throw WorkbookError(
-          "The program doesn't build with your code. For the reason, type "
-            + "`MINE=\(step.number) swift build --scratch-path \(Self.scratchPath)`.")
-      }
-      result =
-        errors.contains { $0.isInExercise(of: step) }
-        ? CheckResult(of: exercise, diagnostics: errors)
-        : CheckResult(
-          exercise: exercise, state: exercise.isUntouched ? .notStarted : .unusable,
-          diagnostics: Array(errors.prefix(1)))
-    }
-    let report = result.map { CheckReport(result: $0, package: package, console: console) }
-    console.write(lines: report.map { $0.lines() + $0.linesAfterCheck } ?? [])
+  func build() throws -> Bool {
+    guard let result = try failedBuild(of: Exercise(of: step, in: package)) else { return true }
+    let report = CheckReport(result: result, package: package, console: .standard)
+    report.console.write(lines: report.lines() + report.linesAfterCheck)
     return false
   }
 
-  /// Builds, and returns the output of a build that failed.
-  private func failedBuild(on console: Console) throws -> String? {
-    let progress = ProgressLine(on: console)
+  private func failedBuild(of exercise: Exercise) throws -> CheckResult? {
+    if let result = CheckResult(missingFilesOf: exercise) { return result }
+    let progress = ProgressLine(on: .standard)
     defer { progress.clear() }
     let builds = IncrementalBuild(
       package: package, folder: "\(Self.scratchPath)/debug",
@@ -73,7 +56,7 @@ struct OwnCode {
       "swift", "build", "--package-path", package.root.path,
       "--scratch-path", package.url(of: Self.scratchPath).path, "--product", "workbook",
     ]
-    let result = try builds.run {
+    let build = try builds.run {
       try Subprocess.run(
         command, environment: ["MINE": step.number, "STEP": "", "END_TO_END": ""]
       ) { _ in
@@ -81,7 +64,21 @@ struct OwnCode {
         return nil
       }
     }.result.get()
-    return result.status == 0 ? nil : result.output + result.error
+    guard build.status != 0 else { return nil }
+    let output = build.output + build.error
+    let errors = Diagnostic.all(.error, in: output, root: package.resolvedRoot)
+      .filter { $0.location != nil }
+    guard !errors.isEmpty else {
+      throw WorkbookError(
+        "The program doesn't build with your code. For the reason, type "
+          + "`MINE=\(step.number) swift build --scratch-path \(Self.scratchPath)`.")
+    }
+    if errors.contains(where: { $0.isInExercise(of: step) }) {
+      return CheckResult(of: exercise, diagnostics: errors)
+    }
+    return CheckResult(
+      exercise: exercise, state: exercise.isUntouched ? .notStarted : .unusable,
+      diagnostics: Array(errors.prefix(1)))
   }
 
   // MARK: The run

@@ -21,17 +21,15 @@ struct StepChecker {
       progress.show(report.activity)
       return poll()
     }
-    let result: Result
     do {
-      result = try body(StepChecker(package: package, tests: tests))
-    } catch {
+      let result = try body(StepChecker(package: package, tests: tests))
+      try Signals.throwIfArrived()
+      return result
+    } catch  where !(error is CancellationError || Signals.haveArrived) {
       // A folder that is being deleted disappears bit by bit.
-      let isCalledOff = error is CancellationError || Signals.haveArrived
-      for _ in 1...100 where package.isThere && !isCalledOff { usleep(10_000) }
-      throw package.isThere || isCalledOff ? error : package.missing
+      for _ in 1...100 where package.isThere { usleep(10_000) }
+      throw package.isThere ? error : package.missing
     }
-    try Signals.throwIfArrived()
-    return result
   }
 
   /// Checks one step, even if the learner hasn't started it.

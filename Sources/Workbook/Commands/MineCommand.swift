@@ -15,7 +15,7 @@ struct MineCommand {
     }
     Signals.deferToPolling()
     let code = OwnCode(package: try BookPackage.current(), step: step)
-    guard try code.build(on: console) else { return false }
+    guard try code.build() else { return false }
     let (printed, problem) = try code.run(limit: limit)
     let output = printed.lines.map(Self.cut).joined(separator: "\n")
     // This program was built from the solutions.

@@ -52,15 +52,6 @@ extension CompanionTests {
       #expect(starter.output.contains("\nLines after the next touch: [3, 2, 2, 2]\n"))
       #expect(starter.output.contains("\n  and 14 more lines\n"))
       #expect(starter.output.contains("This ran on the starter"))
-      // The book's examples call a method that isn't public anymore.
-      let dispatch = "Exercises/04-Dispatch/DispatchSystem.swift"
-      try learner.solve("4")
-      try learner.edit(dispatch, replacing: "public func reportFire", by: "func reportFire")
-      let four = try learner.type("4", "--mine")
-      #expect(
-        four.output.hasPrefix("04 Dispatch compiles, but the book's example doesn't"),
-        "\(four.output)")
-      #expect(four.output.contains("edit      \(dispatch):"), "\(four.output)")
       let introduction = try learner.type("0", "--mine")
       #expect(introduction.status == 64 && introduction.error.contains("`swift run workbook 0`"))
       for words in [["--mine"], ["4", "5", "--mine"]] {

@@ -114,13 +114,6 @@ import Testing
   @Test("A chapter in the right form has no diagnostics")
   static func accepts() async {
     #expect(diagnostics(chapter()) == [])
-    // The first chapter has no earlier one to recall.
-    let recall = chapter().components(separatedBy: "## Recall")[0]
-    let rest = "## The problem" + chapter().components(separatedBy: "## The problem")[1]
-    let first = (recall + rest).replacing("# 02 Add", with: "# 01 Add")
-      .replacing("Walkthrough/02", with: "Walkthrough/01").replacing(
-        "workbook 2", with: "workbook 1")
-    #expect(diagnostics(first, path: "Chapters/01-AddRemove.md") == [])
   }
 
   @Test("Each part that is missing or wrong is named, with its line")

@@ -21,13 +21,6 @@ import Testing
     #expect(WordList.findings(in: "anew").first?.suggestion == "`again`")
   }
 
-  @Test("In a page, code and addresses aren't prose")
-  static func findsProseInPages() async {
-    let page = Page(
-      path: "a.md", text: "Use `just`.\n```\njust\n```\n[easy](just.md) <!-- code: just -->")
-    #expect(Prose.lines(of: page).flatMap(WordList.findings).map(\.word) == ["easy"])
-  }
-
   @Test("The words of the code are found, except between back quotes")
   static func findsWordsInSwift() async throws {
     try withPackage(["Sources/A/a.swift": "let a = 1\nlet easy = \"`just`\"  // anew"]) { package in
@@ -118,14 +111,18 @@ import Testing
       [a](a.swift) [b](none.md) [c](#a-title-its-here) [d](#other) [e](https://x.y)
 
       ## Next
-      Anew.
+      ```
+      just
+      ```
+      Anew `just` [just](a.swift) <!-- code: just -->
       """
     try withPackage(["page.md": text, "a.swift": ""]) { package in
       let found = PageLint(page: Page(path: "page.md", text: text), package: package).diagnostics()
       #expect(
         found.map(\.description) == [
           "page.md:2: The link none.md leads nowhere.", "page.md:2: The link #other leads nowhere.",
-          "page.md:5: \"Anew\" is on the word list. Suggestion: `again`.",
+          "page.md:8: \"Anew\" is on the word list. Suggestion: `again`.",
+          "page.md:8: \"just\" is on the word list. Suggestion: leave it out, or `only`.",
         ])
     }
   }

@@ -138,6 +138,7 @@ import Testing
   @Test("A stream can be read in pieces, and what comes before a break counts")
   static func readsPieces() async {
     var report = stream("testStarted first")
+    report.read(Data())
     let bytes = Data(#"{"kind":"event","payload":{"kind":"testEnded","testID":"first"}}"#.utf8)
     report.read(bytes.prefix(20))
     #expect(report.unfinished == ["first"] && report.ended == [])

@@ -22,10 +22,9 @@ struct AnswersCommand {
           outcome = try build.outcome(of: answer, to: step, tests: tests)
         }
         print(answer.name.padded(to: 26), outcome.remark)
-        if !outcome.isAsExpected {
-          problems.append(
-            Diagnostic(nil, "\(step.answersPath)/\(answer.name): UNEXPECTED: \(outcome.remark)"))
-        }
+        guard !outcome.isAsExpected else { continue }
+        problems.append(
+          Diagnostic(nil, "\(step.answersPath)/\(answer.name): UNEXPECTED: \(outcome.remark)"))
       }
       print()
     }

@@ -25,7 +25,7 @@ struct StepChecker {
       let result = try body(StepChecker(package: package, tests: tests))
       try Signals.throwIfArrived()
       return result
-    } catch  where !(error is CancellationError || Signals.haveArrived) {
+    } catch let error where !(error is CancellationError || Signals.haveArrived) {
       // A folder that is being deleted disappears bit by bit.
       for _ in 1...100 where package.isThere { usleep(10_000) }
       throw package.isThere ? error : package.missing
@@ -105,10 +105,10 @@ struct StepChecker {
   /// Builds steps and runs their tests.
   private func build(_ steps: [Step]) throws -> TestRunner.Run {
     let run = try tests.run(steps, building: steps)
-    let isLinked = !["undefined reference to", "Undefined symbol"].contains {
-      run.program.output.contains($0) || run.program.error.contains($0)
-    }
-    if run.report.didStart || isLinked { return run }
+    let output = run.program.output + run.program.error
+    let isLinkError =
+      output.contains("undefined reference to") || output.contains("Undefined symbol")
+    guard isLinkError, !run.report.didStart else { return run }
     // SwiftPM keeps the plan of a build that left out a file, such as a link that leads nowhere.
     try? FileManager.default.removeItem(at: package.url(of: ".build/debug.yaml"))
     return try tests.run(steps, building: steps)

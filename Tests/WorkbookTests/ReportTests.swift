@@ -17,7 +17,7 @@ import Testing
 
   @Test("A crash has its message or its signal, and the line that the backtrace names")
   static func readsCrashes() async {
-    let signal = "error: Process '/x' exited with unexpected signal code 11\n"
+    let signal = "error: Process '/1/x' exited with unexpected signal code 11\n"
     #expect(crash("", signal).message.hasPrefix("signal 11"))
     #expect(crash("", signal).message.hasSuffix(": often a function that calls itself"))
     #expect(crash("hello\n").message.contains("`exit`"))

@@ -35,11 +35,11 @@ extension Crash {
     // The runtime and SwiftPM say which one it was.
     let signal = lines.last {
       $0.hasPrefix("*** Signal ") || $0.contains("unexpected signal code ")
-    }
+    }?.firstMatch(of: /(?:Signal|signal code) (\d+)/)
     let found = Self.message(in: report)
     message =
       found.map { String(report[$0.lowerBound...]) }
-      ?? signal.flatMap { $0.firstMatch(of: /\d+/) }.flatMap { Int32($0.0) }.map(Self.description)
+      ?? signal.flatMap { Int32($0.1) }.map(Self.description)
       // SwiftPM prints nothing for these two.
       ?? "the process ended without a message: `exit` or signal 9 (killed) ended it"
     // A letter begins the next thread, or the next part of the report.

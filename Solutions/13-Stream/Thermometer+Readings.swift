@@ -1,8 +1,9 @@
 extension Thermometer {
   /// Returns a new stream of the readings from now on.
   ///
-  /// Every stream gets every reading. When the stream is released, or when the task that reads it
-  /// is canceled, its delegate is unregistered. The stream doesn't keep the thermometer alive.
+  /// Every stream gets every reading, in order and before ``read(_:)`` returns. When the stream is
+  /// released, or when the task that reads it is canceled, its delegate is unregistered. The stream
+  /// doesn't keep the thermometer alive.
   ///
   /// ```swift
   /// for await degrees in thermometer.readings(bufferingPolicy: .bufferingNewest(1)) {

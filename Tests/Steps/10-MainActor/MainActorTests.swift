@@ -261,7 +261,7 @@ import Testing
       expectBeginning(
         of: lines.filter { $0.contains(name) }, is: numbers.map { "North: \(name) \($0)" },
         """
-        Two loads ran at the same time. Each of them announces all of its own tracks once, in \
+        Two loads ran at the same time. Each of them announces all of its tracks once, in \
         order. What a load needs to remember doesn't belong in the player: the other load would \
         change it.
         """)

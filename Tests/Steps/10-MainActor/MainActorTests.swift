@@ -323,7 +323,7 @@ import Testing
     try await requireNotifications()
     try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
-        endProcess(after: 10, "Adding, removing, or notifying delegates didn't end.")
+        endProcess(after: 30, "Adding, removing, or notifying delegates didn't end.")
         leaveNoBacktrace()
         await MainActorTests.addRemoveAndLoadInThreeTasks()
         finish()
@@ -338,10 +338,10 @@ import Testing
   private static func addRemoveAndLoadInThreeTasks() async {
     let log = Log()
     let player = Player()
-    interruptThreads(until: .now + .seconds(8))
+    interruptThreads(until: .now + .seconds(30))
     let tasks = (1...2).map { _ in
       Task.detached(executorPreference: OwnThread()) {
-        for _ in 1...150 {
+        for _ in 1...250 {
           let screens = (1...20).map { Screen("\($0)", of: player, log: log) }
           for screen in screens {
             // With the pause, `await` is right for a method that is isolated and one that isn't.
@@ -351,7 +351,7 @@ import Testing
         }
       }
     }
-    for _ in 1...150 { await player.load(["Blue Hour"]) { Track(title: $0) } }
+    for _ in 1...250 { await player.load(["Blue Hour"]) { Track(title: $0) } }
     for task in tasks { await task.value }
   }
 

@@ -277,7 +277,7 @@ import Testing
     }
   }
 
-  private static let count = 20_000
+  private static let count = 10_000
 
   private static func read(of thermometer: Thermometer, inThread thread: Int) {
     for number in 0..<count { thermometer.read(thread * count + number) }
@@ -288,7 +288,7 @@ import Testing
     let stream = thermometer.readings()
     inThreads(4) { thread in
       guard thread >= 2 else { return read(of: thermometer, inThread: thread) }
-      for _ in 1...10_000 { _ = thermometer.readings() }
+      for _ in 1...5000 { _ = thermometer.readings() }
     }
     withExtendedLifetime(stream) {}
   }
@@ -341,7 +341,7 @@ import Testing
   private static func child(_ run: Run) -> Task<ExitTest.Result?, Never> {
     Task {
       await #expect(processExitsWith: .failure, observing: lastWords) { [run] in
-        endProcess(after: 10)
+        endProcess(after: 30)
         if run == .useFourThreads { leaveNoBacktrace() }
         run()
         finish()

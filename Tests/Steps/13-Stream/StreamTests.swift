@@ -98,6 +98,33 @@ import Testing
       "A second stream must not take readings away from the first.")
   }
 
+  @Test("A stream has a reading as soon as `read` returns")
+  static func deliversAtOnce() async throws {
+    let thermometer = Thermometer()
+    let stream = thermometer.readings()
+    try require(thermometer.registration, is: .aDelegate, notRegistered)
+    withExtendedLifetime(stream) {}
+    let missing = await Task {
+      // From now on, streams don't wait for readings: see `buffered`.
+      withUnsafeCurrentTask { $0?.cancel() }
+      var missing = 0
+      for _ in 1...100 {
+        let thermometer = Thermometer()
+        let stream = thermometer.readings()
+        for degrees in 20...24 { thermometer.read(degrees) }
+        if await stream.buffered() != Array(20...24) { missing += 1 }
+      }
+      return missing
+    }.value
+    expect(
+      missing, is: 0,
+      """
+      A hundred times, the thermometer read from 20 to 24. `read` had returned, but the readings \
+      weren't in the stream's buffer, or not in order. In the delegate, call `yield` directly: in \
+      a task or on a queue, it comes late, and readings can change places.
+      """)
+  }
+
   @Test("A busy consumer gets the readings that its policy kept")
   static func usesThePolicy() async throws {
     for (policy, readings) in [
@@ -225,33 +252,6 @@ import Testing
       """)
   }
 
-  @Test("A stream has a reading as soon as `read` returns")
-  static func deliversAtOnce() async throws {
-    let thermometer = Thermometer()
-    let stream = thermometer.readings()
-    try require(thermometer.registration, is: .aDelegate, notRegistered)
-    withExtendedLifetime(stream) {}
-    let missing = await Task {
-      // From now on, streams don't wait for readings: see `buffered`.
-      withUnsafeCurrentTask { $0?.cancel() }
-      var missing = 0
-      for _ in 1...100 {
-        let thermometer = Thermometer()
-        let stream = thermometer.readings()
-        for degrees in 20...24 { thermometer.read(degrees) }
-        if await stream.buffered() != Array(20...24) { missing += 1 }
-      }
-      return missing
-    }.value
-    expect(
-      missing, is: 0,
-      """
-      A hundred times, the thermometer read from 20 to 24. `read` had returned, but the readings \
-      weren't in the stream's buffer, or not in order. In the delegate, call `yield` directly: in \
-      a task or on a queue, it comes late, and readings can change places.
-      """)
-  }
-
   @Test("Streams and readings can be used on any thread")
   static func survivesThreads() async throws {
     let thermometer = Thermometer()
@@ -277,7 +277,7 @@ import Testing
     }
   }
 
-  private static let count = 10_000
+  private static let count = 20_000
 
   private static func read(of thermometer: Thermometer, inThread thread: Int) {
     for number in 0..<count { thermometer.read(thread * count + number) }
@@ -288,7 +288,7 @@ import Testing
     let stream = thermometer.readings()
     inThreads(4) { thread in
       guard thread >= 2 else { return read(of: thermometer, inThread: thread) }
-      for _ in 1...5000 { _ = thermometer.readings() }
+      for _ in 1...12_000 { _ = thermometer.readings() }
     }
     withExtendedLifetime(stream) {}
   }

@@ -139,7 +139,9 @@ import Testing
       let log = stage.log
       let wereAnnounced = Flag()
       await stage.player.load(titles) { title in
-        if title == "Home", blockThread(until: { log.lines.count >= titles.count - 1 }) {
+        if title == "Home",
+          blockThread(seconds: 5, until: { log.lines.count >= titles.count - 1 })
+        {
           wereAnnounced.set()
         }
         return Track(title: title)
@@ -148,7 +150,7 @@ import Testing
       expect(
         wereAnnounced.isSet, is: true,
         """
-        The last of \(titles.count) tracks took two seconds to decode, and during that time, `load` \
+        The last of \(titles.count) tracks took five seconds to decode, and during that time, `load` \
         didn't notify the screen about all tracks before it. Hop after each track, not once after \
         several of them.
         """)

@@ -315,6 +315,7 @@ import Testing
   }
 
   private static func notifyAndRead() {
+    endProcess(after: 20)
     leaveNoBacktrace()
     let list = List()
     let north = Siren("North")
@@ -406,7 +407,7 @@ import Testing
 
   /// Releases delegates in one thread while other threads read the references to them.
   private static func releaseDelegates() {
-    endProcess(after: 15)
+    endProcess(after: 20)
     leaveNoBacktrace()
     let list = List()
     let isDone = Atomic(false)

@@ -29,6 +29,8 @@ import Testing
   static func removesADelegate() async throws {
     try await survivesPlainEvents()
     let scene = try Scene.working("North", "South", "East")
+    let other = List()
+    other.add(scene.station("South"))
     expect(
       scene.remove("South"), is: true,
       "The list contains South. `remove` has to find its entry and return `true`.")
@@ -38,6 +40,14 @@ import Testing
       "South was removed before the event. Notify only North and East.")
     expect(
       scene.names, is: ["North", "East"], "South was removed. Remove its entry from `entries`.")
+    var calls: [String] = []
+    other.invoke { calls.append($0.name) }
+    expect(
+      calls, is: ["South"],
+      """
+      South was removed from one list, but is still in another one, whose event has to reach it. \
+      Store the mark in the entry, because each list has its own.
+      """)
   }
 
   // edit: remove
@@ -117,7 +127,12 @@ import Testing
   static func skipsTheRemoved() async throws {
     try await survivesChanges()
     let scene = try Scene.working("North", "South", "East")
-    scene.when("North") { $0.remove("South") }
+    var names: [String] = []
+    scene.when("North") {
+      $0.remove("South")
+      $0.add("West")
+      names = $0.names
+    }
     scene.notify("Fire")
     expect(
       scene.calls, is: ["Fire North", "Fire East"],
@@ -125,6 +140,12 @@ import Testing
       North removed South before South's turn, so notify East, but not South. `remove` has to set \
       the mark, and the loop reads it right before each turn. `Entry` is a class, so both see the \
       same mark.
+      """)
+    expect(
+      names, is: ["North", "East", "West"],
+      """
+      During the event, North removed South, added West, and then read `delegates`. Change `entries` \
+      at once instead of waiting for the end of the event.
       """)
   }
 
@@ -214,6 +235,21 @@ import Testing
     expect(
       scene.calls, is: ["Next South", "Next North", "Next East"],
       "The next event has to reach all three. The two that were added again come last.")
+    scene.calls = []
+    scene.when("South", "Outer") { scene in
+      scene.remove("East")
+      scene.add("East")
+      scene.notify("Inner")
+    }
+    scene.notify("Outer")
+    expect(
+      scene.calls,
+      is: ["Outer South", "Inner South", "Inner North", "Inner East", "Outer North"],
+      """
+      South removed East, added it again, and then began an inner event. East's new entry existed \
+      when the inner event began, so that one notifies East, and the outer one doesn't. A mark \
+      belongs to an entry, not to an object.
+      """)
   }
 
   // edit: invoke
@@ -223,7 +259,11 @@ import Testing
     let scene = try Scene.working("North", "South", "East")
     var south: Probe.State?
     scene.when("North") { south = $0.release("South").state }
-    scene.when("East") { _ = $0.release("East") }
+    var north: Probe.State?
+    scene.when("East") {
+      north = $0.release("North").state
+      _ = $0.release("East")
+    }
     scene.notify("Fire")
     expect(
       south, is: .deallocated,
@@ -235,7 +275,12 @@ import Testing
       scene.calls, is: ["Fire North", "Fire East"],
       "South was deallocated before its turn. Skip South and notify East.")
     expect(
-      scene.names, is: ["North"], "South and East were deallocated. `delegates` has to skip them.")
+      north, is: .deallocated,
+      """
+      The test released North after North's turn, but `invoke` keeps it alive. Hold only the \
+      delegate whose turn it is.
+      """)
+    expect(scene.names, is: [], "All three were deallocated. `delegates` has to skip them.")
   }
 
   // edit: invoke
@@ -262,7 +307,18 @@ import Testing
   @Test("A change during a nested event counts for the outer event, too")
   static func appliesNestedChanges() async throws {
     try await survivesNesting()
-    _ = try Scene.working("North", "South", "East")
+    let scene = try Scene.working("North", "South", "East")
+    scene.when("North", "Outer") {
+      $0.remove("East")
+      $0.notify("Inner")
+    }
+    scene.notify("Outer")
+    expect(
+      scene.calls, is: ["Outer North", "Inner North", "Inner South", "Outer South"],
+      """
+      North removed East and then began an inner event. East stays removed for the outer event, \
+      too: the beginning or end of another event must not take its mark away.
+      """)
     expect(
       changedWhileNested().calls,
       is: ["Outer North", "Inner North", "Inner South", "Inner West", "Outer South"],
@@ -369,13 +425,19 @@ import Testing
     expect(
       scene.calls, is: ["Bad North", "Bad South"],
       "South threw an error, which ends the event. Don't notify East.")
+    expect(
+      scene.names, is: ["South", "East", "West"],
+      """
+      North was removed and West was added before South threw an error, and both changes count. The \
+      error itself changes nothing in the list, so South and East are still registered.
+      """)
     scene.calls = []
     scene.notify("Next")
     expect(
       scene.calls, is: ["Next South", "Next East", "Next West"],
       """
-      North was removed and West was added before the error. The next event has to reach South, \
-      East, and West. If an event has to clean up at its end, use `defer`.
+      The next event has to reach all delegates that are registered after the error: South, East, \
+      and West. If `invoke` counts or stores something for an event, undo that in `defer`.
       """)
   }
 
@@ -677,21 +739,23 @@ private final class Scene {
 
   var names: [String] { list.delegates.map(\.name) }
 
+  func station(_ name: String) -> Station { stations[name] ?? Station(name) }
+
   @discardableResult
   func add(_ name: String) -> Bool {
-    let station = stations[name] ?? Station(name)
+    let station = station(name)
     stations[name] = station
     return list.add(station)
   }
 
   @discardableResult
   func remove(_ name: String) -> Bool {
-    list.remove(stations[name] ?? Station(name))
+    list.remove(station(name))
   }
 
   /// Drops the scene's only reference to a station.
   func release(_ name: String) -> Probe {
-    let probe = Probe(stations[name] ?? Station(name))
+    let probe = Probe(station(name))
     stations[name] = nil
     return probe
   }

@@ -58,6 +58,14 @@ import Testing
       North removed South before South's turn. `remove` has to mark the entry, and `invoke` has to \
       check the mark before each call.
       """)
+    scene.when("North") { $0.remove("North") }
+    scene.notify("Smoke")
+    expect(
+      Array(scene.calls.dropFirst(2)), is: ["Smoke North", "Smoke East"],
+      """
+      North removed itself, and the event still has to reach East, its neighbor. Go through a \
+      snapshot, because indices into the list change when it gets shorter.
+      """)
   }
 
   // edit: invoke
@@ -74,6 +82,21 @@ import Testing
     expect(
       Array(scene.calls.dropFirst(2)), is: ["Smoke North", "Smoke South", "Smoke East"],
       "East was added during the first event, so the second event has to reach it.")
+    scene.when("North") {
+      $0.remove("South")
+      $0.add("South")
+    }
+    scene.notify("Storm")
+    scene.when("North") { _ in }
+    scene.notify("Flood")
+    expect(
+      Array(scene.calls.dropFirst(5)),
+      is: ["Storm North", "Storm East", "Flood North", "Flood East", "Flood South"],
+      """
+      North removed South and added it again during the storm. That's a new registration, so South \
+      waits for the next event and comes last. `add` has to create an entry, and `invoke` has to \
+      check the entry of its snapshot.
+      """)
   }
 
   // edit: invoke
@@ -131,6 +154,23 @@ import Testing
       entries before you look for the identifier.
       """)
     expect(heard, is: 200, "Each of the 200 events has to reach the one delegate that is alive.")
+    let removed = (0..<200).map { _ in removeAtAReusedAddress() }
+    expect(
+      Set(removed), is: [false],
+      """
+      After a delegate was deallocated, another one was added, and `remove` returned `true` for a \
+      third one, which was never added. It got the first one's address. `add` has to remove the \
+      entries of all deallocated delegates.
+      """)
+  }
+
+  /// What `remove` returns for a new delegate that probably has a deallocated one's address.
+  private static func removeAtAReusedAddress() -> Bool {
+    let list = List()
+    let other = Siren("Other")
+    list.add(Siren("Temporary"))
+    list.add(other)
+    return list.remove(Siren("Stranger"))
   }
 
   // edit: invoke
@@ -164,22 +204,31 @@ import Testing
   static func allowsOtherThreads() async throws {
     try await requireNestedCallsFinish()
     try await requireFinish(
-      await child(.removeFromAnotherThread).value,
+      await child(.callFromAnotherThread).value,
       """
-      While North was being notified, another thread called `remove`, and the call didn't return. \
-      A lock that is held while `body` runs blocks all other threads, even if it's recursive. Call \
-      `body` without holding a lock.
+      While North was being notified, another thread called a method of the list, and the call \
+      didn't return. Any lock that is held while `body` runs blocks the other threads, even if it's \
+      recursive or belongs to one entry. Call `body` without holding a lock.
       """)
     expect(
-      removeFromAnotherThread(), is: ["Fire North", "Fire East"],
+      callFromAnotherThread(), is: ["Fire North", "Fire East"],
       "Another thread removed South before South's turn. Notify only North and East.")
   }
 
   @discardableResult
-  private static func removeFromAnotherThread() -> [String] {
+  private static func callFromAnotherThread() -> [String] {
     let scene = Scene("North", "South", "East")
-    let (list, south) = (scene.list, scene.siren("South"))
-    scene.when("North") { _ in inThreads(1) { _ in list.remove(south) } }
+    let (list, north, south) = (scene.list, scene.siren("North"), scene.siren("South"))
+    let west = Siren("West")
+    scene.when("North") { _ in
+      inThreads(1) { _ in
+        list.add(west)
+        list.invoke { $0.alarm(1) }
+        list.remove(south)
+        list.remove(north)
+        _ = list.delegates
+      }
+    }
     scene.notify("Fire")
     return scene.calls
   }
@@ -221,7 +270,8 @@ import Testing
       await child(.useEightThreads).value,
       """
       Eight threads added, removed, and notified delegates. Three others stayed registered, and \
-      every event has to reach each of them once. Read and change the array only in `withLock`.
+      every event has to reach each of them once. Look for an entry and change the array in the \
+      same `withLock`: an index or a copy from an earlier one may be outdated.
       """)
   }
 
@@ -251,6 +301,50 @@ import Testing
     }
   }
 
+  // edit: invoke
+  @Test("Threads can notify and read while others change the list")
+  static func readsUnderTheLock() async throws {
+    try await requireAdding()
+    try await requireFinish(
+      await child(.notifyAndRead).value,
+      """
+      Threads that only called `invoke` or `delegates` used the list while others changed it. To \
+      copy the array is to read it, and a thread mustn't read it while another one changes it. \
+      Copy it in `withLock`, too.
+      """)
+  }
+
+  private static func notifyAndRead() {
+    endProcess(after: 20)
+    leaveNoBacktrace()
+    let list = List()
+    let north = Siren("North")
+    list.add(north)
+    let running = Atomic(2)
+    let end = ContinuousClock.now + .seconds(1)
+    inThreads(6) { thread in
+      guard thread < 2 else {
+        while running.load(ordering: .relaxed) > 0 {
+          var count = 0
+          if thread < 4 { list.invoke { _ in count += 1 } } else { count = list.delegates.count }
+          guard (1...3).contains(count) else { fatalError("The list had \(count) delegates.") }
+        }
+        return
+      }
+      let siren = Siren("\(thread)")
+      for event in 1...20_000 where ContinuousClock.now < end {
+        list.add(siren)
+        var calls = 0
+        list.invoke { calls += $0 === siren ? 1 : 0 }
+        guard calls == 1 else {
+          fatalError("Event \(event) reached an added delegate \(calls) times.")
+        }
+        list.remove(siren)
+      }
+      running.wrappingSubtract(1, ordering: .relaxed)
+    }
+  }
+
   // edit: add
   @Test("Threads that add the same delegate don't register it twice")
   static func addsAtomically() async throws {
@@ -259,7 +353,8 @@ import Testing
       await child(.addFromFourThreads).value,
       """
       Four threads repeatedly added and removed the same delegate. `add` has to return `true` as \
-      often as `remove`. Look for the entry and change the array in the same `withLock`.
+      often as `remove`. Each of them has to look for the entry and change the array in the same \
+      `withLock`, so that no other thread does the same in between.
       """)
   }
 
@@ -278,7 +373,8 @@ import Testing
       }
     }
     let rest = registered.load(ordering: .relaxed)
-    guard rest == 0 else { fatalError("`add` returned true \(rest) more times than `remove`.") }
+    guard rest <= 0 else { fatalError("`add` returned true \(rest) more times than `remove`.") }
+    guard rest == 0 else { fatalError("`remove` returned true \(-rest) more times than `add`.") }
     guard list.add(siren) else { fatalError("`add` returned false for a new delegate.") }
   }
 
@@ -290,8 +386,8 @@ import Testing
       await child(.releaseDelegates).value,
       """
       Delegates that call `remove` in their `deinit` were released while other threads called \
-      `add` and `remove`. If one of them reads `object` under the lock, such a `deinit` can run \
-      there and wait for the same lock. Read `object` without holding the lock.
+      `add` and `remove`. If one of them reads `object` under a lock, such a `deinit` can run there \
+      and wait for the same lock, or for a thread that does. Read `object` without holding a lock.
       """)
     expect(
       removeInDeinit(), is: [true],
@@ -311,7 +407,7 @@ import Testing
 
   /// Releases delegates in one thread while other threads read the references to them.
   private static func releaseDelegates() {
-    endProcess(after: 30)
+    endProcess(after: 20)
     leaveNoBacktrace()
     let list = List()
     let isDone = Atomic(false)
@@ -319,7 +415,12 @@ import Testing
     inThreads(3) { thread in
       if thread == 0 {
         for _ in 0..<1_000 where ContinuousClock.now < end {
-          let siren = Siren("Temporary", onDeinit: { list.remove($0) })
+          let siren = Siren(
+            "Temporary",
+            onDeinit: {
+              list.remove($0)
+              inThreads(1) { _ in _ = list.delegates }
+            })
           if !list.add(siren) { fatalError("`add` returned false for a new delegate.") }
           // The other threads need a while to get to the delegate.
           withExtendedLifetime(siren) { pauseThread(microseconds: 50) }
@@ -337,16 +438,17 @@ import Testing
 
   /// What runs in a child process, because it may crash or wait forever.
   private enum Run: String, Codable {
-    case useTheList, makeNestedCalls, removeFromAnotherThread, throwAnError
-    case useEightThreads, addFromFourThreads, releaseDelegates
+    case useTheList, makeNestedCalls, callFromAnotherThread, throwAnError
+    case useEightThreads, notifyAndRead, addFromFourThreads, releaseDelegates
 
     func callAsFunction() {
       switch self {
       case .useTheList: ThreadsTests.useTheList()
       case .makeNestedCalls: ThreadsTests.makeNestedCalls()
-      case .removeFromAnotherThread: ThreadsTests.removeFromAnotherThread()
+      case .callFromAnotherThread: ThreadsTests.callFromAnotherThread()
       case .throwAnError: ThreadsTests.throwAnError()
       case .useEightThreads: ThreadsTests.useEightThreads()
+      case .notifyAndRead: ThreadsTests.notifyAndRead()
       case .addFromFourThreads: ThreadsTests.addFromFourThreads()
       case .releaseDelegates: ThreadsTests.releaseDelegates()
       }

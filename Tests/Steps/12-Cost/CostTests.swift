@@ -33,12 +33,18 @@ import Testing
     town.notify()
     try require(
       town.calls, is: ["North", "South"],
-      "This test needs an event that reaches both delegates. Write that first.")
-    expect(
-      town.release("South").isAlive, is: false,
       """
-      The closure in this test refers to South weakly, but South is still alive, so `Entry` has a \
-      strong reference to it. Store only the closure and call it at each event.
+      The event has to reach both delegates before this test can continue. If the first test is \
+      green, an entry got a closure that was made for a deallocated delegate at the same address. \
+      Each entry needs its own closure.
+      """)
+    town.add("West")
+    expect(
+      [town.release("South").isAlive, town.release("West").isAlive], is: [false, false],
+      """
+      The closures in this test refer weakly to South and West, of which only South was notified. \
+      One that's still alive has a strong reference in its `Entry`. Store only the closure, which \
+      `weakly` returns when the entry is created, and call it at each event.
       """)
   }
 
@@ -47,8 +53,7 @@ import Testing
   static func createsAList() async throws {
     let list = List()
     let (north, south) = (Siren("North"), Siren("South"))
-    list.add(north)
-    list.add(south)
+    let results = [list.add(north), list.add(south), list.add(north)]
     list.invoke { $0.alarm(at: "Main Street") }
     expect(
       [north.alarms, south.alarms], is: [1, 1],
@@ -56,6 +61,9 @@ import Testing
       The closure that `init()` passes as `weakly` gets a delegate and has to return a closure \
       that returns this delegate.
       """)
+    expect(
+      results, is: [true, true, false],
+      "The test added North, South, and North again, so `add` has to return `false` at the end.")
   }
 
   // edit: Alarmed.swift, init
@@ -67,7 +75,12 @@ import Testing
     list.add(siren!)
     var calls = 0
     list.invoke { _ in calls += 1 }
-    try require(calls, is: 1, "This test needs a list that notifies a delegate. Write that first.")
+    try require(
+      calls, is: 1,
+      """
+      The event has to reach the delegate once before this test can continue. The closure that \
+      `init()` passes as `weakly` has to return a new closure for each delegate.
+      """)
     siren = nil
     try require(
       probe.isAlive, is: false,
@@ -138,7 +151,10 @@ import Testing
     list.invoke { $0.alarm(at: "Main Street") }
     try require(
       siren.alarms, is: 1,
-      "This test needs an event that reaches the delegate. Write that first.")
+      """
+      The event has to reach the delegate before this test can continue. An entry has to call the \
+      closure that was made for its own delegate.
+      """)
     try require(
       counter.reads.load(ordering: .relaxed) > 0, is: true,
       """
@@ -169,7 +185,10 @@ import Testing
     for _ in 0..<3 { list.invoke { $0.alarm(at: "Main Street") } }
     try require(
       [north.alarms, south.alarms], is: [3, 3],
-      "This test needs events that reach both delegates. Write that first.")
+      """
+      The events have to reach both delegates before this test can continue. An entry has to call \
+      the closure that was made for its own delegate.
+      """)
     expect(
       counter.made.load(ordering: .relaxed), is: 2,
       """
@@ -217,21 +236,49 @@ import Testing
   static func releasesClosuresAfterUnlocking() async throws {
     try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
+        endProcess(after: 10, "A closure waited for a thread that used the list.")
+        CostTests.waitInClosures()
         endProcess(after: 10)
         _ = CostTests.releaseTickets()
         finish()
-      },
-      """
-      The list released a closure and the object that only this closure owned. The object's \
-      `deinit` used the list, which crashed or didn't end. In `withLock`, remove entries from the \
-      array, but keep them alive until it returns.
-      """)
+      }
+    ) { output in
+      output.contains("A closure waited")
+        ? """
+        A closure that `weakly` returned waited for a thread that used the list, and that thread \
+        waited for the lock. A closure is code of the list's owner: don't call it in `withLock`.
+        """
+        : """
+        The list released a closure and the object that only this closure owned. The object's \
+        `deinit` used the list, which crashed or didn't end. In `withLock`, remove entries from \
+        the array, but keep them alive until it returns.
+        """
+    }
     expect(
       releaseTickets(), is: 4,
       """
       The list has to release four closures: those of three removed entries and of one that \
       `add` didn't need. 0 means that the list never called `weakly`.
       """)
+  }
+
+  /// Uses a list whose closures wait for a thread that uses the same list.
+  private static func waitInClosures() {
+    let lists = Mutex<List?>(nil)
+    let stranger = Siren("Stranger")
+    let list = List(weakly: { siren in
+      { [weak siren] in
+        let list = lists.withLock { $0 }
+        inThreads(1) { _ in list?.remove(stranger) }
+        return siren
+      }
+    })
+    lists.withLock { $0 = list }
+    let (north, south) = (Siren("North"), Siren("South"))
+    list.add(north)
+    list.add(south)
+    list.invoke { $0.alarm(at: "Main Street") }
+    list.remove(north)
   }
 
   /// Adds and removes delegates and returns how many tickets the list released.
@@ -318,11 +365,13 @@ private final class Town {
   private var reactions: [String: (Town) -> Void] = [:]
 
   init(_ names: [String]) {
-    for name in names {
-      let siren = Siren(name)
-      sirens[name] = siren
-      list.add(siren)
-    }
+    names.forEach(add)
+  }
+
+  func add(_ name: String) {
+    let siren = Siren(name)
+    sirens[name] = siren
+    list.add(siren)
   }
 
   func remove(_ name: String) {

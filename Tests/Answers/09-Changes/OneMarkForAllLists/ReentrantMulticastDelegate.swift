@@ -1,0 +1,66 @@
+// wrong: A global set contains the identifiers of what was removed during an event.
+// misconception: There is one list, so one set of marks is enough.
+// caught by: "Removing a delegate returns true, and the next event doesn't reach it"
+
+import StrictSolution
+
+public final class ReentrantMulticastDelegate<Delegate> {
+  private var entries: [Entry] = []
+
+  public init() {}
+
+  public var delegates: [Delegate] {
+    entries.compactMap { entry in
+      guard let object = entry.object else { return nil }
+      return object as? Delegate
+    }
+  }
+
+  @discardableResult
+  public func add(_ delegate: Delegate) -> Bool {
+    guard isObject(delegate) else {
+      fatalError("\(type(of: delegate as Any)) is a value. Add an object instead.")
+    }
+    let object = delegate as AnyObject
+    entries.removeAll { $0.object == nil }
+    guard !entries.contains(where: { $0.object === object }) else { return false }
+    removed.remove(ObjectIdentifier(object))
+    entries.append(Entry(object))
+    return true
+  }
+
+  public func invoke<Failure: Error>(
+    _ body: (Delegate) throws(Failure) -> Void
+  ) throws(Failure) {
+    for entry in entries where entry.isRegistered && !removed.contains(entry.identifier) {
+      if let object = entry.object, let delegate = object as? Delegate {
+        try body(delegate)
+      }
+    }
+  }
+
+  @discardableResult
+  public func remove(_ delegate: Delegate) -> Bool {
+    // During `deinit`, weak references to the object are already `nil`, so compare identifiers.
+    let identifier = ObjectIdentifier(delegate as AnyObject)
+    guard let index = entries.firstIndex(where: { $0.identifier == identifier }) else {
+      return false
+    }
+    entries.remove(at: index).isRegistered = false
+    removed.insert(identifier)
+    return true
+  }
+}
+
+nonisolated(unsafe) private var removed: Set<ObjectIdentifier> = []
+
+private final class Entry {
+  let identifier: ObjectIdentifier
+  private(set) weak var object: AnyObject?
+  var isRegistered = true
+
+  init(_ object: AnyObject) {
+    identifier = ObjectIdentifier(object)
+    self.object = object
+  }
+}

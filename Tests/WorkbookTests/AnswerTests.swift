@@ -14,6 +14,7 @@ import Testing
     #expect(try answer("// right: a\nlet a = 1") == .right)
     #expect(try answer("", name: "Starter") == .starter)
     #expect(try answer(wrong + "// caught by: \"It adds\"") == .wrong(caughtBy: "It adds"))
+    #expect(try answer(wrong + "// does not compile: no a") == .doesNotCompile(message: "no a"))
     for (text, problem) in [
       (wrong + "// caught by: \"It removes\"", "Tests/A: No test of this step is named"),
       ("let a = 1", "Tests/A: Begin one of the files"), (wrong, "Tests/A: Begin one of the files"),
@@ -30,6 +31,10 @@ import Testing
     #expect(!broken.isAsExpected)
     #expect(
       broken.row == "A                          red       -      UNEXPECTED: does not compile: e")
+    let refused = Answer(name: "A", expectation: .doesNotCompile(message: "e"), files: [:])
+    #expect(AnswerOutcome(of: refused, .doesNotCompile(firstError: "an e"), tests: []).isAsExpected)
+    #expect(!AnswerOutcome(of: refused, .doesNotCompile(firstError: "f"), tests: []).isAsExpected)
+    #expect(!AnswerOutcome(of: refused, .tested(TestReport()), tests: []).isAsExpected)
     let green = AnswerOutcome(of: wrong, .tested(TestReport()), tests: ["It adds"])
     #expect(!green.isAsExpected)
     #expect(green.row.contains("found no test, expected It adds"))

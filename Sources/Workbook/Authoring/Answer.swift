@@ -5,6 +5,8 @@ struct Answer {
     case right
     /// Tests fail, this one among them.
     case wrong(caughtBy: String)
+    /// The tests don't compile with it, for this reason.
+    case doesNotCompile(message: String)
     /// All tests fail.
     case starter
   }
@@ -29,6 +31,10 @@ extension Answer {
       expectation = .starter
     } else if value("right") != nil {
       expectation = .right
+    } else if value("wrong") != nil, value("misconception") != nil,
+      let message = value("does not compile")
+    {
+      expectation = .doesNotCompile(message: message)
     } else if value("wrong") != nil, value("misconception") != nil, let quoted = value("caught by")
     {
       guard let test = tests.first(where: { quoted == "\"\($0)\"" }) else {
@@ -39,7 +45,7 @@ extension Answer {
       throw WorkbookError(
         """
         \(path): Begin one of the files with `// right: …`, or with the lines `// wrong: …`, \
-        `// misconception: …` and `// caught by: "…"`.
+        `// misconception: …` and `// caught by: "…"` or `// does not compile: …`.
         """)
     }
     self.init(name: name, expectation: expectation, files: files)

@@ -58,7 +58,8 @@ struct AnswerOutcome {
     var (found, remark) = ("-", "")
     switch result {
     case .doesNotCompile(let error):
-      (isAsExpected, remark) = (false, "does not compile: \(error)")
+      isAsExpected = Self.names(error, in: answer.expectation)
+      remark = "does not compile: \(error)"
     case .timedOut(let test):
       (isAsExpected, remark) = (false, "timed out: \(test)")
     case .tested(let report):
@@ -68,6 +69,11 @@ struct AnswerOutcome {
     row = Self.row(
       answer.name, answer.expectation == .right ? "green" : "red", found,
       (isAsExpected ? "" : "UNEXPECTED: ") + remark)
+  }
+
+  private static func names(_ error: String, in expectation: Answer.Expectation) -> Bool {
+    guard case .doesNotCompile(let message) = expectation else { return false }
+    return error.contains(message)
   }
 
   private static func judge(
@@ -86,6 +92,7 @@ struct AnswerOutcome {
         return (false, "found \(names), expected \(test)\(crash)")
       }
       return (true, test + (failed.count > 1 ? " (and \(failed.count - 1) more)" : "") + crash)
+    case .doesNotCompile: return (false, "compiles")
     case .starter:
       let green = tests.filter { !failed.contains($0) }
       let remark =

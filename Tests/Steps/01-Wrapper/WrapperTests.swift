@@ -118,7 +118,7 @@ import Testing
     let station = Station("the station")
     let wrapper = DelegateWrapper(station)
     try withExtendedLifetime(station) {
-      try require(wrapper.delegate, isSameAs: station, rule)
+      try require(publicDelegate(of: wrapper), isSameAs: station, rule)
     }
   }
 

@@ -163,62 +163,6 @@ import Testing
       """)
   }
 
-  // edit: answerCall
-  @Test("A desk whose station was deallocated passes every call on")
-  static func passesOnWithoutAStation() async throws {
-    try await survivesAClosedStation()
-    let calls = callsAroundAClosedStation()
-    try require(
-      calls.before, is: "South for Mill Lane",
-      "Before its station is released, South has to take the call. Pass calls on first.")
-    try require(
-      calls.isAlive, is: false,
-      "The test released South's station, but the desk keeps it alive. Make the reference `weak`.")
-    expect(
-      calls.after, is: "East for Mill Lane",
-      """
-      The second desk's station was deallocated, and the call didn't reach East. A desk without a \
-      station has to pass every call on.
-      """)
-    expect(
-      calls.asked, is: ["North", "South", "North", "East"],
-      "The second call has to ask each of the two stations that are still alive once.")
-    expect(
-      calls.relinked, is: "West for Hill Road",
-      """
-      South's station was deallocated, and then South was linked to West. A call at North didn't \
-      reach West: a desk without a station stays in the chain.
-      """)
-    expect(
-      calls.links, is: [true, true],
-      "A desk without a station was linked, and `setSuccessor` returned `false`. It makes no loop.")
-    expect(
-      calls.closesALoop, is: false,
-      """
-      South has no station, but it still leads on to the next desk. Follow the chain through it \
-      when you look for a loop.
-      """)
-  }
-
-  private static func callsAroundAClosedStation() -> (
-    before: String?, isAlive: Bool, after: String?, asked: [String], relinked: String?,
-    links: [Bool], closesALoop: Bool
-  ) {
-    let region = Region(["North": [], "South": ["Mill Lane"], "East": ["Mill Lane"]])
-    region.open("West", serving: ["Hill Road"])
-    region.open("Far", serving: [])
-    let before = region.call("Mill Lane")
-    let isAlive = region.releaseStation("South").isAlive
-    let after = region.call("Mill Lane")
-    let asked = region.asked
-    let links = [region.link("South", to: "West"), region.link("Far", to: "South")]
-    let relinked = region.call("Hill Road")
-    // No call after this one would end if it makes a loop.
-    let closesALoop = region.link("West", to: "North")
-    region.link("West", to: nil)
-    return (before, isAlive, after, asked, relinked, links, closesALoop)
-  }
-
   // edit: setSuccessor
   @Test("A desk can leave the chain")
   static func leavesTheChain() async throws {
@@ -229,7 +173,8 @@ import Testing
       "Before South leaves the chain, it has to take the call. Pass calls on first.")
     expect(
       region.link("North", to: "East"), is: true,
-      "North was linked to East instead of South. That makes no loop, so return `true`.")
+      "North was linked to East instead of South. Replace the link, and return `true`: it's no loop."
+    )
     expect(
       region.call("Mill Lane"), is: "East for Mill Lane",
       "North was linked to East instead of South. Each call to `setSuccessor` replaces the link.")
@@ -314,7 +259,7 @@ import Testing
       answer, is: "East for Mill Lane",
       """
       South passed calls on to East. `setSuccessor` refused to link South to North, but South no \
-      longer passes calls on to East. Look for a loop before you store the new desk.
+      longer passes calls on to East. Look for a loop first, and if you find one, change nothing.
       """)
   }
 
@@ -355,6 +300,62 @@ import Testing
     region.link("East", to: "West")
     region.link("North", to: nil)
     return (isLinked == [true, true], answers, region.call("Hill Road", at: "South"))
+  }
+
+  // edit: answerCall
+  @Test("A desk whose station was deallocated passes every call on")
+  static func passesOnWithoutAStation() async throws {
+    try await survivesAClosedStation()
+    let calls = callsAroundAClosedStation()
+    try require(
+      calls.before, is: "South for Mill Lane",
+      "Before its station is released, South has to take the call. Pass calls on first.")
+    try require(
+      calls.isAlive, is: false,
+      "The test released South's station, but the desk keeps it alive. Make the reference `weak`.")
+    expect(
+      calls.after, is: "East for Mill Lane",
+      """
+      The second desk's station was deallocated, and the call didn't reach East. A desk without a \
+      station has to pass every call on.
+      """)
+    expect(
+      calls.asked, is: ["North", "South", "North", "East"],
+      "The second call has to ask each of the two stations that are still alive once.")
+    expect(
+      calls.relinked, is: "West for Hill Road",
+      """
+      South's station was deallocated, and then South was linked to West. A call at North didn't \
+      reach West: a desk without a station stays in the chain.
+      """)
+    expect(
+      calls.links, is: [true, true],
+      "A desk without a station was linked, and `setSuccessor` returned `false`. It makes no loop.")
+    expect(
+      calls.closesALoop, is: false,
+      """
+      South has no station, but it still leads on to the next desk. Follow the chain through it \
+      when you look for a loop.
+      """)
+  }
+
+  private static func callsAroundAClosedStation() -> (
+    before: String?, isAlive: Bool, after: String?, asked: [String], relinked: String?,
+    links: [Bool], closesALoop: Bool
+  ) {
+    let region = Region(["North": [], "South": ["Mill Lane"], "East": ["Mill Lane"]])
+    region.open("West", serving: ["Hill Road"])
+    region.open("Far", serving: [])
+    let before = region.call("Mill Lane")
+    let isAlive = region.releaseStation("South").isAlive
+    let after = region.call("Mill Lane")
+    let asked = region.asked
+    let links = [region.link("South", to: "West"), region.link("Far", to: "South")]
+    let relinked = region.call("Hill Road")
+    // No call after this one would end if it makes a loop.
+    let closesALoop = region.link("West", to: "North")
+    region.link("West", to: nil)
+    return (before, isAlive, after, asked, relinked, links, closesALoop)
   }
 
   // edit: answerCall

@@ -352,7 +352,7 @@ import Testing
     let asked = region.asked
     let links = [region.link("South", to: "West"), region.link("Far", to: "South")]
     let relinked = region.call("Hill Road")
-    // No call after this one would end if it makes a loop.
+    // If this makes a loop, a later call never ends.
     let closesALoop = region.link("West", to: "North")
     region.link("West", to: nil)
     return (before, isAlive, after, asked, relinked, links, closesALoop)

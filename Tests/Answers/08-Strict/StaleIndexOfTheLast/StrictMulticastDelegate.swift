@@ -1,6 +1,6 @@
 // wrong: `remove` looks among the live delegates and uses a position from before.
 // misconception: The positions of two arrays agree.
-// caught by: "Removing a delegate works after another one was deallocated"
+// caught by: "Removing a delegate returns true and leaves the others"
 
 import WrapperSolution
 

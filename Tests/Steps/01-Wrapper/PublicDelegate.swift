@@ -5,7 +5,13 @@
   import WrapperSolution
 #endif
 
-/// Returns a wrapper's delegate.
+/// Makes a wrapper as code in other modules does.
+func publicWrapper(for delegate: AnyObject) -> DelegateWrapper {
+  // If the compiler says here that the initializer is inaccessible, write `public` before `init`.
+  DelegateWrapper(delegate)
+}
+
+/// Reads a wrapper's delegate as code in other modules does.
 func publicDelegate(of wrapper: DelegateWrapper) -> AnyObject? {
   // If the compiler says here that `delegate` is inaccessible, other code can't read it yet. Write
   // `public` before `private(set)`.

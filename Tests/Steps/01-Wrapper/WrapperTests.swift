@@ -116,7 +116,7 @@ import Testing
 
   private static func requireDelegate(_ rule: Comment) throws {
     let station = Station("the station")
-    let wrapper = DelegateWrapper(station)
+    let wrapper = publicWrapper(for: station)
     try withExtendedLifetime(station) {
       try require(publicDelegate(of: wrapper), isSameAs: station, rule)
     }

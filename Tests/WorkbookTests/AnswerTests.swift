@@ -14,6 +14,7 @@ import Testing
     #expect(try answer("// right: a\nlet a = 1") == .right)
     #expect(try answer("", name: "Starter") == .starter)
     #expect(try answer(wrong + "// caught by: \"It adds\"") == .wrong(caughtBy: "It adds"))
+    #expect(try answer(wrong + "// does not compile: no a") == .doesNotCompile(message: "no a"))
     for (text, problem) in [
       (wrong + "// caught by: \"It removes\"", "Tests/A: No test of this step is named"),
       ("let a = 1", "Tests/A: Begin one of the files"), (wrong, "Tests/A: Begin one of the files"),
@@ -29,5 +30,7 @@ import Testing
     let outcome = wrong.judge(TestReport(), tests: ["It adds"])
     #expect(!outcome.isAsExpected)
     #expect(outcome.remark.hasPrefix("caught by no test, expected It adds"))
+    let refused = Answer(name: "A", expectation: .doesNotCompile(message: "e"), files: [:])
+    #expect(!refused.judge(TestReport(), tests: []).isAsExpected)
   }
 }

@@ -50,6 +50,9 @@ final class AnswerBuild {
     do {
       return answer.judge(try report(of: program(for: answer, of: step)), tests: tests)
     } catch let failure as Failure {
+      if case .doesNotCompile(let message) = answer.expectation, failure.reason.contains(message) {
+        return (true, "does not compile: \(message)")
+      }
       return (false, failure.reason)
     }
   }

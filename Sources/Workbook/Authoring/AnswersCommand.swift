@@ -43,6 +43,8 @@ struct Answer {
     case right
     /// Tests fail, this one among them.
     case wrong(caughtBy: String)
+    /// The tests don't compile with it, for this reason.
+    case doesNotCompile(message: String)
     /// All tests fail.
     case starter
   }
@@ -68,6 +70,8 @@ extension Answer {
       let isCaught = failed.contains(test)
       let found = isCaught ? test : "\(failed.first ?? "no test"), expected \(test)"
       return (isCaught, "caught by \(found)\(more)\(end)")
+    case .doesNotCompile(let message):
+      return (false, "compiles, expected the error: \(message)")
     case .starter:
       let green = tests.filter { !failed.contains($0) }
       let remark = green.isEmpty ? "all are red" : "these pass: \(green.joined(separator: "; "))"
@@ -88,6 +92,10 @@ extension Answer {
       expectation = .starter
     } else if value("right") != nil {
       expectation = .right
+    } else if value("wrong") != nil, value("misconception") != nil,
+      let message = value("does not compile")
+    {
+      expectation = .doesNotCompile(message: message)
     } else if value("wrong") != nil, value("misconception") != nil, let quoted = value("caught by")
     {
       guard let test = tests.first(where: { quoted == "\"\($0)\"" }) else {
@@ -98,7 +106,7 @@ extension Answer {
       throw WorkbookError(
         """
         \(path): Begin one of the files with `// right: …`, or with the lines `// wrong: …`, \
-        `// misconception: …` and `// caught by: "…"`.
+        `// misconception: …` and `// caught by: "…"` or `// does not compile: …`.
         """)
     }
     self.init(name: name, expectation: expectation, files: files)

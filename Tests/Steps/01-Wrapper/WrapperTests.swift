@@ -116,9 +116,9 @@ import Testing
 
   private static func requireDelegate(_ rule: Comment) throws {
     let station = Station("the station")
-    let wrapper = DelegateWrapper(station)
+    let wrapper = publicWrapper(for: station)
     try withExtendedLifetime(station) {
-      try require(wrapper.delegate, isSameAs: station, rule)
+      try require(publicDelegate(of: wrapper), isSameAs: station, rule)
     }
   }
 

@@ -11,7 +11,7 @@ import Testing
   // edit: init
   @Test("A desk answers with the crew of its station")
   static func answersWithItsStation() async {
-    let region = Region(["North": ["Mill Lane", "Hill Road"]])
+    let region = Region(["North": ["Mill Lane", " hill  Road!"]])
     expect(
       region.call("Mill Lane"), is: "North for Mill Lane",
       """
@@ -19,8 +19,10 @@ import Testing
       station in `init`. In `answerCall`, return what the station's `takeCall(from:)` returns.
       """)
     expect(
-      region.call("Hill Road"), is: "North for Hill Road",
-      "The second call comes from another location. Pass `location` to the station for each call.")
+      region.call(" hill  Road!"), is: "North for  hill  Road!",
+      region.asked.count < 2
+        ? "The second call didn't reach the station. Ask it for each call, and store no answer."
+        : "The second call comes from another location. Pass `location` to the station as it is.")
     expect(
       region.asked, is: ["North", "North"],
       "There were two calls. Ask the station once for each call.")
@@ -39,23 +41,46 @@ import Testing
       """)
     expect(
       answer, is: "East for Mill Lane",
-      """
-      Only the third desk's station takes the call, and the first desk didn't return its crew. \
-      Store the next desk in `setSuccessor`. In `answerCall`, return what the next desk's \
-      `answerCall` returns.
-      """)
+      asked.contains("North") || asked.isEmpty
+        ? """
+        Only the third desk's station takes the call, and the first desk didn't return its crew. \
+        Store the next desk in `setSuccessor`. In `answerCall`, return what the next desk's \
+        `answerCall` returns.
+        """
+        : """
+        The first desk asked another desk's station. Each desk needs its own station: store it in \
+        an instance property, not in a static or global one.
+        """)
     expect(
       asked, is: ["North", "South", "East"],
       """
       Ask the stations in the order of the chain, each once, and stop at the one that takes the \
       call.
       """)
+    let (longLinked, last) = callAlongTwentyDesks()
+    try require(
+      longLinked, is: true,
+      """
+      `setSuccessor` refused a desk that already has a next desk. Refuse only a desk that leads \
+      back to this one.
+      """)
+    expect(
+      last, is: "20 for Mill Lane",
+      "The call didn't reach the last of twenty desks. A chain can have any length: don't count.")
   }
 
   private static func callForTheThirdDesk() -> (linked: Bool, [String], String?) {
     let region = Region(["North": [], "South": [], "East": ["Mill Lane"], "West": []])
     let answer = region.call("Mill Lane")
     return (region.isLinked, region.asked, answer)
+  }
+
+  /// Links the desks from the last to the first.
+  private static func callAlongTwentyDesks() -> (linked: Bool, answer: String?) {
+    let region = Region()
+    for number in 1...20 { region.open("\(number)", serving: number == 20 ? ["Mill Lane"] : []) }
+    let links = (1..<20).reversed().map { region.link("\($0)", to: "\($0 + 1)") }
+    return (!links.contains(false), region.call("Mill Lane"))
   }
 
   // edit: answerCall
@@ -76,6 +101,9 @@ import Testing
     expect(
       answer, is: "South for Mill Lane",
       "Two stations take calls from Mill Lane. Return the answer of the first one in the chain.")
+    expect(
+      Region(["": ["Mill Lane"], "South": ["Mill Lane"]]).call("Mill Lane"), is: "",
+      "A crew without a name is an answer, too. Pass a call on only if the station returned `nil`.")
   }
 
   // edit: answerCall
@@ -135,66 +163,54 @@ import Testing
       """)
   }
 
-  // edit: answerCall
-  @Test("A desk whose station was deallocated passes every call on")
-  static func passesOnWithoutAStation() async throws {
-    try await survivesAClosedStation()
-    let (before, isAlive, asked, answer) = callsAroundAClosedStation()
-    try require(
-      before, is: "South for Mill Lane",
-      "Before its station is released, South has to take the call. Pass calls on first.")
-    try require(
-      isAlive, is: false,
-      "The test released South's station, but the desk keeps it alive. Make the reference `weak`.")
-    expect(
-      answer, is: "East for Mill Lane",
-      """
-      The second desk's station was deallocated, and the call didn't reach East. A desk without a \
-      station has to pass every call on.
-      """)
-    expect(
-      asked, is: ["North", "South", "North", "East"],
-      "The second call has to ask each of the two stations that are still alive once.")
-  }
-
-  private static func callsAroundAClosedStation() -> (String?, isAlive: Bool, [String], String?) {
-    let region = Region(["North": [], "South": ["Mill Lane"], "East": ["Mill Lane"]])
-    let before = region.call("Mill Lane")
-    let isAlive = region.releaseStation("South").isAlive
-    let after = region.call("Mill Lane")
-    return (before, isAlive, region.asked, after)
-  }
-
   // edit: setSuccessor
   @Test("A desk can leave the chain")
   static func leavesTheChain() async throws {
     try await survivesTheEnd()
-    let region = Region(["North": [], "South": ["Mill Lane"], "East": ["Mill Lane"]])
+    let region = Region(["North": [], "South": ["Mill Lane"], "East": ["Mill Lane", "Hill Road"]])
     try require(
       region.call("Mill Lane"), is: "South for Mill Lane",
       "Before South leaves the chain, it has to take the call. Pass calls on first.")
     expect(
       region.link("North", to: "East"), is: true,
-      "North was linked to East instead of South. That makes no loop, so return `true`.")
+      "North was linked to East instead of South. Replace the link, and return `true`: it's no loop."
+    )
     expect(
       region.call("Mill Lane"), is: "East for Mill Lane",
       "North was linked to East instead of South. Each call to `setSuccessor` replaces the link.")
-    let probe = region.releaseDesk("South")
     expect(
-      probe.isAlive, is: false,
+      region.call("Hill Road", at: "South"), is: "East for Hill Road",
+      "North isn't linked to South anymore, but South still leads to East: change only this desk.")
+    expect(
+      region.link("North", to: "East"), is: true,
+      "North was linked to East again. That makes no loop, so return `true`.")
+    expect(
+      region.link("South", to: "North"), is: true,
+      "South has left the chain of North, so North doesn't lead back to it. Return `true`.")
+    expect(
+      region.call("Hill Road", at: "South"), is: "East for Hill Road",
+      "South was linked to North, which leads to East. Store the new desk.")
+    let south = region.releaseDesk("South")
+    expect(
+      south.isAlive, is: false,
       "South left the chain and the test released it, but a desk still holds it. Which one?")
     expect(
-      region.link("North", to: nil), is: true, "Ending a chain can't make a loop. Return `true`.")
+      [region.link("North", to: nil), region.link("North", to: nil)], is: [true, true],
+      "North was linked to `nil`, twice. Ending a chain can't make a loop. Return `true`.")
     expect(
       region.call("Mill Lane"), is: nil,
       "After `setSuccessor(nil)`, North still passed the call on. Store `nil` as the next desk.")
+    let east = region.releaseDesk("East")
+    expect(
+      east.isAlive, is: false,
+      "North's chain was ended and the test released East, but North still holds it.")
   }
 
   // edit: setSuccessor
   @Test("A desk that closes a loop is refused")
   static func refusesLoops() async throws {
     try await survivesLoops()
-    for length in 1...4 {
+    for length in [1, 2, 3, 20] {
       let (linked, refused, asked, answer) = callInALoop(of: length)
       try require(
         linked, is: true,
@@ -202,11 +218,11 @@ import Testing
       expect(
         refused, is: true,
         """
-        The last of \(length) desks was linked to the first, and `setSuccessor` returned `true`. \
-        Follow the chain from the new desk to its end. If you find this desk there, return `false`.
+        The last of \(length) desks was linked to one before it, and `setSuccessor` returned \
+        `true`. Follow the chain from the new desk to its end. If you find this desk there, return `false`.
         """)
       expect(
-        asked, is: Array(["1", "2", "3", "4"].prefix(length)),
+        asked, is: (1...length).map(String.init),
         "`setSuccessor` refused the loop, so a call that no station takes asks each station once.")
       expect(answer, is: nil, "No station took the call. Return `nil`.")
     }
@@ -215,7 +231,7 @@ import Testing
   private static func callInALoop(
     of length: Int
   ) -> (linked: Bool, refused: Bool, asked: [String], answer: String?) {
-    let names = Array(["1", "2", "3", "4"].prefix(length))
+    let names = (1...length).map(String.init)
     let region = Region()
     names.forEach { region.open($0, serving: []) }
     var linked = true
@@ -223,7 +239,7 @@ import Testing
       linked = region.link(name, to: next) && linked
     }
     if length == 1 { linked = region.link("1", to: nil) }
-    let refused = !region.link(names[length - 1], to: "1")
+    let refused = names.prefix(2).allSatisfy { !region.link(names[length - 1], to: $0) }
     let answer = region.call("Harbor")
     return (linked, refused, region.asked, answer)
   }
@@ -243,7 +259,7 @@ import Testing
       answer, is: "East for Mill Lane",
       """
       South passed calls on to East. `setSuccessor` refused to link South to North, but South no \
-      longer passes calls on to East. Look for a loop before you store the new desk.
+      longer passes calls on to East. Look for a loop first, and if you find one, change nothing.
       """)
   }
 
@@ -258,7 +274,7 @@ import Testing
   @Test("Two chains can end at the same desk")
   static func sharesDesks() async throws {
     try await survivesLoops()
-    let (isLinked, answers) = callsOnTwoChains()
+    let (isLinked, answers, last) = callsOnTwoChains()
     expect(
       isLinked, is: true,
       """
@@ -268,41 +284,111 @@ import Testing
     expect(
       answers, is: ["East for Mill Lane", "East for Mill Lane"],
       "Both chains lead to East. The second link has to leave the first one unchanged.")
+    expect(
+      last, is: "West for Hill Road",
+      "North's chain was ended. South still leads to East and West: change only North.")
   }
 
-  private static func callsOnTwoChains() -> (Bool, [String?]) {
+  private static func callsOnTwoChains() -> (Bool, [String?], last: String?) {
     let region = Region()
     region.open("North", serving: [])
     region.open("South", serving: [])
     region.open("East", serving: ["Mill Lane"])
+    region.open("West", serving: ["Hill Road"])
     let isLinked = ["North", "South"].map { region.link($0, to: "East") }
-    return (
-      isLinked == [true, true],
-      [region.call("Mill Lane", at: "North"), region.call("Mill Lane", at: "South")]
-    )
+    let answers = ["North", "South"].map { region.call("Mill Lane", at: $0) }
+    region.link("East", to: "West")
+    region.link("North", to: nil)
+    return (isLinked == [true, true], answers, region.call("Hill Road", at: "South"))
+  }
+
+  // edit: answerCall
+  @Test("A desk whose station was deallocated passes every call on")
+  static func passesOnWithoutAStation() async throws {
+    try await survivesAClosedStation()
+    let calls = callsAroundAClosedStation()
+    try require(
+      calls.before, is: "South for Mill Lane",
+      "Before its station is released, South has to take the call. Pass calls on first.")
+    try require(
+      calls.isAlive, is: false,
+      "The test released South's station, but the desk keeps it alive. Make the reference `weak`.")
+    expect(
+      calls.after, is: "East for Mill Lane",
+      """
+      The second desk's station was deallocated, and the call didn't reach East. A desk without a \
+      station has to pass every call on.
+      """)
+    expect(
+      calls.asked, is: ["North", "South", "North", "East"],
+      "The second call has to ask each of the two stations that are still alive once.")
+    expect(
+      calls.relinked, is: "West for Hill Road",
+      """
+      South's station was deallocated, and then South was linked to West. A call at North didn't \
+      reach West: a desk without a station stays in the chain.
+      """)
+    expect(
+      calls.links, is: [true, true],
+      "A desk without a station was linked, and `setSuccessor` returned `false`. It makes no loop.")
+    expect(
+      calls.closesALoop, is: false,
+      """
+      South has no station, but it still leads on to the next desk. Follow the chain through it \
+      when you look for a loop.
+      """)
+  }
+
+  private static func callsAroundAClosedStation() -> (
+    before: String?, isAlive: Bool, after: String?, asked: [String], relinked: String?,
+    links: [Bool], closesALoop: Bool
+  ) {
+    let region = Region(["North": [], "South": ["Mill Lane"], "East": ["Mill Lane"]])
+    region.open("West", serving: ["Hill Road"])
+    region.open("Far", serving: [])
+    let before = region.call("Mill Lane")
+    let isAlive = region.releaseStation("South").isAlive
+    let after = region.call("Mill Lane")
+    let asked = region.asked
+    let links = [region.link("South", to: "West"), region.link("Far", to: "South")]
+    let relinked = region.call("Hill Road")
+    // If this makes a loop, a later call never ends.
+    let closesALoop = region.link("West", to: "North")
+    region.link("West", to: nil)
+    return (before, isAlive, after, asked, relinked, links, closesALoop)
   }
 
   // edit: answerCall
   @Test("A station can make another call while it is asked")
   static func allowsNestedCalls() async throws {
-    try await survivesLoops()
-    let (answer, nested) = callDuringACall()
+    try await survivesNestedCalls()
+    let (before, nested, answer) = callsDuringACall()
     try require(
-      answer, is: "South for Mill Lane",
-      "The call about Mill Lane has to reach South. Pass calls on first.")
+      before, is: "East for Mill Lane",
+      "The call about Mill Lane has to reach East. Pass calls on first.")
     expect(
-      nested, is: "North for Hill Road",
+      nested, is: ["South for Hill Road", "East for Mill Lane", nil],
       """
-      While South was being asked about Mill Lane, it called North about Hill Road, and North \
-      didn't answer. That's a second call, not a loop. Don't refuse calls while a desk is busy.
+      While South was being asked about Mill Lane, it called North about Hill Road, Mill Lane, and \
+      Harbor. These are new calls, not loops. Don't refuse calls while a desk is busy.
+      """)
+    expect(
+      answer, is: "East for Mill Lane",
+      """
+      While South was being asked, it made other calls, and then the first call didn't reach East. \
+      Don't store in a property how far a call is: each call needs its own variable.
       """)
   }
 
-  private static func callDuringACall() -> (answer: String?, nested: String?) {
-    let region = Region(["North": ["Hill Road"], "South": ["Mill Lane"]])
-    var nested: String?
-    region.when("South") { nested = $0.call("Hill Road") }
-    return (region.call("Mill Lane"), nested)
+  private static func callsDuringACall() -> (before: String?, nested: [String?], answer: String?) {
+    let region = Region(["North": [], "South": ["Hill Road"], "East": ["Mill Lane"]])
+    let before = region.call("Mill Lane")
+    var nested: [String?] = []
+    region.when("South") { region in
+      nested = ["Hill Road", "Mill Lane", "Harbor"].map { region.call($0) }
+    }
+    let answer = region.call("Mill Lane")
+    return (before, nested, answer)
   }
 
   // edit: setSuccessor
@@ -325,21 +411,24 @@ import Testing
 
   /// What runs in a child process, because it may crash.
   private enum Run: String, Codable {
-    case passingOn, endOfTheChain, closedStation, loops
+    case passingOn, endOfTheChain, closedStation, loops, nestedCalls
 
     func callAsFunction() {
       switch self {
       case .passingOn:
-        endProcess(after: 5, "A call along four desks didn't end.")
+        endProcess(after: 5, "A call along a chain of desks didn't end.")
         _ = callForTheThirdDesk()
+        _ = callAlongTwentyDesks()
       case .endOfTheChain: _ = callThatNoStationTakes()
       case .closedStation: _ = callsAroundAClosedStation()
       case .loops:
         endProcess(after: 5, "A call or a link in a loop of desks didn't end.")
-        for length in 1...4 { _ = callInALoop(of: length) }
+        for length in [1, 2, 3, 20] { _ = callInALoop(of: length) }
         _ = callsAroundARefusal()
         _ = callsOnTwoChains()
-        _ = callDuringACall()
+      case .nestedCalls:
+        endProcess(after: 5, "Calls during a call didn't end.")
+        _ = callsDuringACall()
       }
     }
   }
@@ -360,7 +449,7 @@ import Testing
     try await requireFinish(
       await passingOn.value,
       """
-      A call along four desks crashed or didn't end. Each desk needs its own next desk: store it \
+      A call along a chain of desks crashed or didn't end. Each desk needs its own next desk: store it \
       in an instance property, not in a static or global one.
       """)
   }
@@ -386,6 +475,18 @@ import Testing
       """
       After a station was deallocated, a call crashed. Make the reference to the station `weak`, \
       not `unowned`, and don't unwrap it with `!`.
+      """)
+  }
+
+  /// In a child process, makes calls while a station is asked.
+  private static let nestedCalls = child(.nestedCalls)
+
+  private static func survivesNestedCalls() async throws {
+    try await requireFinish(
+      await nestedCalls.value,
+      """
+      A station made calls while it was being asked, and the program crashed or didn't end. Don't \
+      change a property of the desk during a call.
       """)
   }
 
@@ -479,6 +580,7 @@ private final class Station: CallTaking {
 
   func takeCall(from location: String) -> String? {
     whenAsked()
-    return locations.contains(location) ? "\(name) for \(location)" : nil
+    guard locations.contains(location) else { return nil }
+    return name.isEmpty ? "" : "\(name) for \(location)"
   }
 }

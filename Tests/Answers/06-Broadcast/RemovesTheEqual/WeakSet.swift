@@ -1,6 +1,6 @@
 // wrong: A removal compares with ==.
 // misconception: Two objects that are equal are one.
-// caught by: "Delegates are distinguished by identity, not by equality"
+// caught by: "Removing a delegate that was never added changes nothing"
 
 import WrapperSolution
 

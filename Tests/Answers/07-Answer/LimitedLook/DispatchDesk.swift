@@ -1,0 +1,28 @@
+// wrong: The look for a loop ends after ten desks.
+// misconception: A loop is short.
+// caught by: "A desk that closes a loop is refused"
+
+public final class DispatchDesk {
+  private weak var station: (any CallTaking)?
+  private var next: DispatchDesk?
+
+  public init(station: any CallTaking) {
+    self.station = station
+  }
+
+  public func answerCall(from location: String) -> String? {
+    station?.takeCall(from: location) ?? next?.answerCall(from: location)
+  }
+
+  @discardableResult
+  public func setSuccessor(_ desk: DispatchDesk?) -> Bool {
+    var current = desk
+    for _ in 1...10 {
+      guard let link = current else { break }
+      if link === self { return false }
+      current = link.next
+    }
+    next = desk
+    return true
+  }
+}

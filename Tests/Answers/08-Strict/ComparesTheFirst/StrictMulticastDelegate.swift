@@ -1,0 +1,38 @@
+// wrong: `add` looks at the first wrapper only.
+// misconception: A duplicate is what was added first.
+// caught by: "Adding a delegate again changes nothing and returns false"
+
+import WrapperSolution
+
+public final class StrictMulticastDelegate<Delegate> {
+  private var wrappers: [DelegateWrapper] = []
+
+  public init() {}
+
+  public var delegates: [Delegate] {
+    wrappers.compactMap { wrapper in
+      guard let object = wrapper.delegate else { return nil }
+      return object as? Delegate
+    }
+  }
+
+  @discardableResult
+  public func add(_ delegate: Delegate) -> Bool {
+    guard isObject(delegate) else {
+      fatalError("\(type(of: delegate as Any)) is a value. Add an object instead.")
+    }
+    let object = delegate as AnyObject
+    wrappers.removeAll { $0.delegate == nil }
+    guard wrappers.first?.delegate !== object else { return false }
+    wrappers.append(DelegateWrapper(object))
+    return true
+  }
+
+  @discardableResult
+  public func remove(_ delegate: Delegate) -> Bool {
+    let object = delegate as AnyObject
+    guard let index = wrappers.firstIndex(where: { $0.delegate === object }) else { return false }
+    wrappers.remove(at: index)
+    return true
+  }
+}

@@ -1,0 +1,40 @@
+// wrong: The delegate added last is held.
+// misconception: A new delegate needs protection until it is stored.
+// caught by: "Removing an unregistered delegate returns false after another one was deallocated"
+
+import WrapperSolution
+
+public final class StrictMulticastDelegate<Delegate> {
+  private var wrappers: [DelegateWrapper] = []
+  private var newest: AnyObject?
+
+  public init() {}
+
+  public var delegates: [Delegate] {
+    wrappers.compactMap { wrapper in
+      guard let object = wrapper.delegate else { return nil }
+      return object as? Delegate
+    }
+  }
+
+  @discardableResult
+  public func add(_ delegate: Delegate) -> Bool {
+    guard isObject(delegate) else {
+      fatalError("\(type(of: delegate as Any)) is a value. Add an object instead.")
+    }
+    let object = delegate as AnyObject
+    wrappers.removeAll { $0.delegate == nil }
+    guard !wrappers.contains(where: { $0.delegate === object }) else { return false }
+    newest = object
+    wrappers.append(DelegateWrapper(object))
+    return true
+  }
+
+  @discardableResult
+  public func remove(_ delegate: Delegate) -> Bool {
+    let object = delegate as AnyObject
+    guard let index = wrappers.firstIndex(where: { $0.delegate === object }) else { return false }
+    wrappers.remove(at: index)
+    return true
+  }
+}

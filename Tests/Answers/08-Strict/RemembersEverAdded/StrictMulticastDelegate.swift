@@ -1,0 +1,41 @@
+// wrong: A delegate that was removed is refused.
+// misconception: What was added once isn't new.
+// caught by: "A removed delegate can be added again, at the end"
+
+import WrapperSolution
+
+public final class StrictMulticastDelegate<Delegate> {
+  private var wrappers: [DelegateWrapper] = []
+  private var known: [DelegateWrapper] = []
+
+  public init() {}
+
+  public var delegates: [Delegate] {
+    wrappers.compactMap { wrapper in
+      guard let object = wrapper.delegate else { return nil }
+      return object as? Delegate
+    }
+  }
+
+  @discardableResult
+  public func add(_ delegate: Delegate) -> Bool {
+    guard isObject(delegate) else {
+      fatalError("\(type(of: delegate as Any)) is a value. Add an object instead.")
+    }
+    let object = delegate as AnyObject
+    wrappers.removeAll { $0.delegate == nil }
+    guard !known.contains(where: { $0.delegate === object }) else { return false }
+    known.removeAll { $0.delegate == nil }
+    known.append(DelegateWrapper(object))
+    wrappers.append(DelegateWrapper(object))
+    return true
+  }
+
+  @discardableResult
+  public func remove(_ delegate: Delegate) -> Bool {
+    let object = delegate as AnyObject
+    guard let index = wrappers.firstIndex(where: { $0.delegate === object }) else { return false }
+    wrappers.remove(at: index)
+    return true
+  }
+}

@@ -31,13 +31,15 @@ import ChangesSolution
   /// Loads tracks in the background and notifies the delegates about each loaded track.
   ///
   /// For each track, the method hops to the main actor and notifies the delegates that are
-  /// registered at that time. It returns after the last notification, even if its task is
-  /// canceled. In an app, check `Task.isCancelled` before each track.
+  /// registered at that time. It returns after the last notification. If its task is canceled, it
+  /// loads and announces the other tracks all the same. In an app, check `Task.isCancelled` before
+  /// each track. Several loads can run at the same time.
   ///
   /// - Parameters:
   ///   - titles: The titles of the tracks. The delegates are notified in this order.
-  ///   - decode: Creates a track from a title. It can take a long time, and it doesn't run on the
-  ///     main actor. It's `@Sendable`, because it's passed from one isolation domain to another.
+  ///   - decode: Creates a track from a title. It's called once for each title, can take a long
+  ///     time, and doesn't run on the main actor. It's `@Sendable`, because it's passed from one
+  ///     isolation domain to another.
   @concurrent public func load(
     _ titles: [String], decode: @escaping @Sendable (_ title: String) -> Track
   ) async {

@@ -8,8 +8,9 @@ public protocol PlayerRequirements: AnyObject, Sendable {
   /// Creates a player.
   ///
   /// - Parameters:
-  ///   - name: The name that displays show, such as `Kitchen`.
-  ///   - songs: The titles to play, at least one. The first one comes again after the last one.
+  ///   - name: The name that displays show, such as `Kitchen`. Several players can have one name.
+  ///   - songs: The titles to play, at least one. The first one comes again after the last one, and
+  ///     a title can come several times.
   init(name: String, songs: [String]) async
 
   /// Begins the current song. For a new player, that's the first one.
@@ -29,7 +30,7 @@ public protocol ListenerRequirements: AnyObject, Sendable {
   /// - Parameter player: The player to follow. Following it twice counts once.
   func follow(_ player: MusicPlayer) async
 
-  /// Stops listening to a player.
+  /// Stops listening to a player, until the listener follows it again.
   ///
   /// - Parameter player: The player to unfollow. If it isn't followed, nothing changes.
   func unfollow(_ player: MusicPlayer) async
@@ -50,7 +51,8 @@ public protocol SkipperRequirements: ListenerRequirements {
   /// Creates a skipper.
   ///
   /// When a player that it follows begins this song, the skipper stops following the player and
-  /// then skips the song. When no command is running anymore, the song has been skipped.
+  /// then calls `skip`, even if another skipper has called it, too. When no command is running
+  /// anymore, the song has been skipped.
   ///
   /// - Parameter song: The title to skip.
   init(song: String) async

@@ -47,18 +47,6 @@ extension CompanionTests {
       #expect(run.output.contains("\n  edit      \(Learner.wrapper):"), "\(run.output)")
     }
 
-    @Test("A report scrolls, has the first problem in full, and all of them on request")
-    static func scrolls() async throws {
-      let learner = try Learner()
-      try learner.write(Learner.list(adding: "print(\"adding\")"), to: Learner.list)
-      let first = try learner.type("check", "2")
-      #expect(first.status == 1 && first.output.matches(of: #/\n  rule /#).count == 1)
-      #expect(first.output.contains("\nIn full: swift run workbook check 2 --all\n"))
-      #expect(first.output.contains("│ adding"))
-      let all = try learner.type("check", "2", "--all")
-      #expect(all.status == 1 && all.output.matches(of: #/\n  rule /#).count > 3)
-    }
-
     #if os(Linux)
       private static let isLinux = true
     #else

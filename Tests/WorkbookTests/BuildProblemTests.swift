@@ -18,7 +18,6 @@ import Testing
         "error: accessing build database \"/b/.build/build.db\": attempt to write a readonly database",
         "sudo rm -rf .build"
       ),
-      ("error: invalid access to /tmp/_b_.build.lock", "sudo rm /tmp/_b_.build.lock"),
       ("error: write: No space left on device", "df -h"),
       (
         "error: 'b': invalid custom path 'Solutions/03-Invoke' for target 'InvokeSolution'",
@@ -30,17 +29,14 @@ import Testing
       ),
       ("error: what no one foresaw", "rm -rf .build"),
       ("error: a.o: Permission denied", "sudo rm -rf .build"),
-      ("error: no tests found; create a target in the 'Tests' directory", "git restore Tests"),
     ])
   static func fixes(output: String, command: String) async throws {
     let package = try BookPackage(containing: #filePath)
     let text = output.replacingOccurrences(of: "ROOT", with: package.resolvedRoot)
     let program = Subprocess.Result(status: 1, output: "", error: text)
-    let problem = BuildProblem(program: program, package: package)
-    let fix = problem.fix.command
-    #expect(fix.replacing(package.displayPath(""), with: "") == command)
-    #expect(problem.error.message.contains("Type `\(fix)`."))
-    #expect(problem.error.message.contains(text))
+    let message = BuildProblem(program: program, package: package).error.message
+    #expect(message.contains(text))
+    #expect(message.replacing(package.displayPath(""), with: "").hasSuffix("Type `\(command)`."))
   }
 
   @Test("A path is quoted where a shell would change it")

@@ -10,7 +10,8 @@ import Testing
   private static func problem(status: Int32? = nil, _ error: String) throws -> String? {
     let package = BookPackage(root: URL(fileURLWithPath: "/book"))
     let step = try Step.named("4", in: Step.exercises)
-    return OwnCode(package: package, step: step).problem(status: status, error: error)
+    return OwnCode(package: package, step: step)
+      .problem(in: Subprocess.Result(status: status, error: error))
   }
 
   @Test("A status other than 0 is a call of `exit`, whatever was printed before")
@@ -51,13 +52,9 @@ import Testing
     "Without a line in the backtrace, the place is the one in the message",
     arguments: [
       ("DispatchSolution/A.swift:7: Fatal error: no", " at Exercises/04-Dispatch/A.swift:7: Fatal"),
-      ("MainSolution/A.swift:7: Fatal error", ": Fatal error."),
-      ("*** Swift runtime failure: arithmetic overflow ***", ": arithmetic overflow."),
-      (
-        "*** Program crashed: Bad pointer dereference at 0x00007ffdf29bbff8 ***",
-        ": Bad pointer dereference, often of a function that calls itself."
-      ),
-      ("", ": a signal ended the program."),
+      ("MainSolution/A.swift:7: Fatal error: Oh", ": Fatal error: Oh."),
+      ("*** Signal 11: Backtracing from 0x7effc496df7f... done ***", ": signal 11 (segm"),
+      ("", ": the process ended without a message"),
     ])
   static func explainsCrashes(error: String, text: String) throws {
     #expect(try problem(error)?.hasPrefix("Your code crashed\(text)") == true)
@@ -69,14 +66,9 @@ import Testing
     LineDifference(yours: yours, book: book)?.lines.map { "\($0.sign) \($0.text)" }
   }
 
-  @Test("Equal outputs don't differ, and a missing newline at the end is no difference")
-  static func findsNone() {
-    #expect(difference("a\nb\n", "a\nb\n") == nil)
-    #expect(difference("a\nb", "a\nb\n") == nil)
-  }
-
   @Test("A line that differs is shown twice, with a line before and after it")
   static func marksLines() {
+    #expect(difference("a\nb\n", "a\nb\n") == nil && difference("a\nb", "a\nb\n") == nil)
     #expect(
       difference("1\n2\nx\n4\n5\n", "1\n2\n3\n4\n5\n") == ["  …", "  2", "- x", "+ 3", "  4"])
     #expect(difference("", "1\n2\n") == ["+ 1", "+ 2"])

@@ -21,17 +21,10 @@ import Testing
     #expect(WordList.findings(in: "anew").first?.suggestion == "`again`")
   }
 
-  @Test("In a page, code and addresses aren't prose")
-  static func findsProseInPages() async {
-    let page = Page(
-      path: "a.md", text: "Use `just`.\n```\njust\n```\n[easy](just.md) <!-- code: just -->")
-    #expect(Prose.lines(of: page).flatMap(WordList.findings).map(\.word) == ["easy"])
-  }
-
   @Test("The words of the code are found, except between back quotes")
   static func findsWordsInSwift() async throws {
     try withPackage(["Sources/A/a.swift": "let a = 1\nlet easy = \"`just`\"  // anew"]) { package in
-      let found = try BookLint(package: package).sourceWords()
+      let found = try PagesCommand.sourceWords(in: package)
       #expect(
         found.map(\.description) == [
           "Sources/A/a.swift:2: \"easy\" is on the word list. "
@@ -90,9 +83,9 @@ import Testing
     let matcher = SnippetMatcher("func a() {\n  let b = 1\n  print(b)\n}\nfunc c() {}")
     #expect(matcher.contains(["let b = 1", "print(b)"]))
     #expect(!matcher.contains(["let b = 1", "  print(b)"]) && !matcher.contains(["print(c)"]))
-    let closest = matcher.closest(to: ["let b = 2", "print(b)"])
-    #expect(closest.start == 1 && closest.lines == ["let b = 1", "print(b)"])
-    #expect(matcher.closest(to: ["func d() {}"]).lines == ["func c() {}"])
+    #expect(matcher.closest(to: ["let b = 2", "print(b)"]) == 1..<3)
+    #expect(matcher.closest(to: ["let b = 1", "let d = 2", "print(b)"]) == 1..<3)
+    #expect(matcher.closest(to: ["func d() {}"]) == 4..<5)
   }
 
   @Test("A block that differs from its source is reported and fixed")
@@ -118,10 +111,10 @@ import Testing
       [a](a.swift) [b](none.md) [c](#a-title-its-here) [d](#other) [e](https://x.y)
 
       ```mermaid
-      graph
+      just
       ```
       ## Next
-      Anew.
+      Anew `just` [just](a.swift) <!-- code: just -->
       """
     try withPackage(["page.md": text, "a.swift": ""]) { package in
       let found = PageLint(page: Page(path: "page.md", text: text), package: package).diagnostics()
@@ -130,6 +123,7 @@ import Testing
           "page.md:6: A picture needs a paragraph below it that says the same.",
           "page.md:2: The link none.md leads nowhere.", "page.md:2: The link #other leads nowhere.",
           "page.md:8: \"Anew\" is on the word list. Suggestion: `again`.",
+          "page.md:8: \"just\" is on the word list. Suggestion: leave it out, or `only`.",
         ])
     }
   }
@@ -168,20 +162,18 @@ import Testing
   }
 
   @Test("Each place in which a step is missing is named")
-  static func findsMissingPlaces() async {
-    func missing(_ folder: String) -> [String] {
-      PackageLint.missingPlaces(
-        of: Step(folder) {}, lists: [("Package.swift", ["01-B"]), ("README.md", ["00-A"])],
-        exists: { !$0.hasPrefix("Tests/") }
-      ).map { $0.message.components(separatedBy: " See")[0] }
+  static func findsMissingPlaces() async throws {
+    let steps = "Sources/Workbook/Walkthrough/Steps.swift"
+    let files = [
+      steps: "  Step(\"01-B\"", "Package.swift": "", "Tests/Steps/01-B/BTests.swift": "",
+    ]
+    try withPackage(files) { package in
+      let missing = try PackageLint(package: package).missingPlaces(of: Step("01-B") {})
+      #expect(missing.count == 6)
+      #expect(
+        missing[0].message.hasPrefix("01-B is incomplete: its entry in Package.swift is missing."))
+      #expect(missing[1].message.contains(": Sources/Workbook/Walkthrough/01-B.swift is missing."))
+      #expect(try PackageLint(package: package).missingPlaces(of: Step("00-A") {}).count == 3)
     }
-    #expect(missing("00-A") == [])
-    #expect(
-      missing("01-B") == [
-        "01-B is incomplete: its entry in README.md is missing.",
-        "01-B is incomplete: Tests/Steps/01-B/BTests.swift is missing.",
-        "01-B is incomplete: Tests/Answers/01-B/Starter is missing.",
-      ])
-    #expect(missing("02-C").count == 4)
   }
 }

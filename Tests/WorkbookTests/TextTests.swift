@@ -17,7 +17,6 @@ import Testing
   @Test("Small helpers handle ends and empty texts")
   static func helps() {
     #expect(" a b\n".trimmed == "a b" && "".trimmed == "" && " ".trimmed == "")
-    #expect("`a`, not `b c`".codeSpans == ["a", "b c"])
     #expect("ab".padded(to: 3) == "ab " && "ab".padded(to: 1) == "ab")
     #expect("a\u{1B}\u{A0}é\n".printable == #"a\u{1B}\u{00A0}é\n"#)
     #expect("a\r\nb\n".lines == ["a", "b", ""])

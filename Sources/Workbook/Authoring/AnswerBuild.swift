@@ -5,9 +5,9 @@ import Foundation
 /// It calls the compiler without SwiftPM, which would plan every build again, and compiles only what
 /// an answer changes: seldom the tests, since most answers have the interface of the solution.
 final class AnswerBuild {
-  /// What the compiler or the linker says.
-  private struct BuildError: Error {
-    let firstError: String
+  /// Why an answer has no verdict.
+  private struct Failure: Error {
+    let reason: String
   }
 
   private let package: BookPackage
@@ -37,19 +37,20 @@ final class AnswerBuild {
 
   init(package: BookPackage) throws {
     self.package = package
-    let folder = package.url(of: "\(Self.folder)/EntryPoint")
-    try? FileManager.default.removeItem(at: package.url(of: Self.folder))
+    let folder = package.url(of: Self.folder)
+    try? FileManager.default.removeItem(at: folder)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let file = folder.appendingPathComponent("EntryPoint.swift")
-    try Self.entryPoint.write(to: file, atomically: true, encoding: .utf8)
+    try Data(Self.entryPoint.utf8).write(to: folder.appendingPathComponent("EntryPoint.swift"))
   }
 
   /// Runs the tests of a step with an answer in place of the exercise.
-  func run(_ answer: Answer, of step: Step) throws -> AnswerOutcome.Try {
+  func outcome(
+    of answer: Answer, to step: Step, tests: [String]
+  ) throws -> (isAsExpected: Bool, remark: String) {
     do {
-      return try test(try program(for: answer, of: step))
-    } catch let error as BuildError {
-      return .doesNotCompile(firstError: error.firstError)
+      return answer.judge(try report(of: program(for: answer, of: step)), tests: tests)
+    } catch let failure as Failure {
+      return (false, failure.reason)
     }
   }
 
@@ -59,13 +60,14 @@ final class AnswerBuild {
       answer.files[$0] == nil
         ? "\(step.solutionPath)/\($0)" : "\(step.answersPath)/\(answer.name)/\($0)"
     }
-    let imported = try objects(importedBy: tests + exercise).union(objects(of: "EntryPoint"))
+    let imported = try objects(importedBy: tests + exercise)
     let object = try compileInterface(of: step.exerciseModule, exercise)
     let interface = try Data(contentsOf: URL(fileURLWithPath: path(of: step.exerciseModule)))
     let testObject =
       try testObjects[interface]
       ?? compile(
-        step.testModule, tests, to: "\(step.testModule)\(testObjects.count)", ["-D", "EXERCISE"])
+        step.testModule, tests + ["\(Self.folder)/EntryPoint.swift"],
+        to: "\(step.testModule)\(testObjects.count)", ["-D", "EXERCISE"])
     testObjects[interface] = testObject
     let program = package.url(of: "\(Self.folder)/\(step.testModule)").path
     try swiftc(["-o", program, object, testObject] + imported.sorted())
@@ -73,7 +75,7 @@ final class AnswerBuild {
   }
 
   /// Runs the tests that a program contains.
-  private func test(_ program: String) throws -> AnswerOutcome.Try {
+  private func report(of program: String) throws -> TestReport {
     let events = package.url(of: "\(Self.folder)/events.jsonl")
     try? FileManager.default.removeItem(at: events)
     let deadline = Date(timeIntervalSinceNow: Self.secondsForOneRun)
@@ -83,9 +85,11 @@ final class AnswerBuild {
     ) { _ in Date() > deadline ? .atOnce : nil }
     var report = TestReport()
     report.read((try? Data(contentsOf: events)) ?? Data())
-    guard report.didStart else { return .doesNotCompile(firstError: "no test ran") }
-    let isLate = !report.isComplete && Date() > deadline
-    return isLate ? .timedOut(test: report.unfinished.last ?? "no test") : .tested(report)
+    guard report.didStart else { throw Failure(reason: "no test ran") }
+    if !report.isComplete, Date() > deadline {
+      throw Failure(reason: "timed out: \(report.unfinished.last ?? "no test")")
+    }
+    return report
   }
 
   // MARK: Modules
@@ -114,7 +118,6 @@ final class AnswerBuild {
     switch module {
     case "Multicast": "Sources/Multicast"
     case "StepSupport": "Tests/Support"
-    case "EntryPoint": "\(folder)/EntryPoint"
     default: Step.exercises.first { $0.solutionModule == module }?.solutionPath
     }
   }
@@ -145,9 +148,9 @@ final class AnswerBuild {
   private func swiftc(_ arguments: [String]) throws {
     let run = try Subprocess.run(["swiftc"] + arguments)
     guard run.status != 0 else { return }
-    let errors = Diagnostic.errors(in: run.error + run.output, root: package.resolvedRoot)
+    let errors = Diagnostic.all(.error, in: run.error + run.output, root: package.resolvedRoot)
     // If possible, the one in a source file.
     let first = errors.first { $0.location != nil } ?? errors.first
-    throw BuildError(firstError: first?.description ?? "the compiler or the linker failed")
+    throw Failure(reason: "does not compile: \(first?.description ?? "no error")")
   }
 }

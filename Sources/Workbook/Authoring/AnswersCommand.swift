@@ -11,23 +11,20 @@ struct AnswersCommand {
     let build = try AnswerBuild(package: package)
     var problems: [Diagnostic] = []
     for (step, answers) in zip(steps, answers) {
-      let right = answers.filter { $0.expectation == .right }.count
-      print(
-        "\(step.folder): the starter, \(answers.count - right - 1) wrong answers, \(right) right")
-      print(AnswerOutcome.header)
+      print("\(step.folder): \(answers.count) answers, with the starter and the solution")
       problems += try package.exerciseProblems(of: step)
-      let tests = try package.testNames(of: step)
+      let tests = try Exercise(of: step, in: package).testNames
       for answer in answers {
-        var outcome = AnswerOutcome(of: answer, try build.run(answer, of: step), tests: tests)
+        var outcome = try build.outcome(of: answer, to: step, tests: tests)
         if !outcome.isAsExpected {
           // Under load a test may fail once, and a data race may stay unseen once.
-          print(outcome.row + ", trying again")
-          outcome = AnswerOutcome(of: answer, try build.run(answer, of: step), tests: tests)
+          print("\(answer.name.padded(to: 26)) UNEXPECTED: \(outcome.remark), trying again")
+          outcome = try build.outcome(of: answer, to: step, tests: tests)
         }
-        print(outcome.row)
-        if !outcome.isAsExpected {
-          problems.append(Diagnostic(nil, "\(step.answersPath): \(outcome.row)"))
-        }
+        print(answer.name.padded(to: 26), outcome.remark)
+        guard !outcome.isAsExpected else { continue }
+        problems.append(
+          Diagnostic(nil, "\(step.answersPath)/\(answer.name): UNEXPECTED: \(outcome.remark)"))
       }
       print()
     }
@@ -39,62 +36,95 @@ struct AnswersCommand {
   }
 }
 
-/// What the tests said about an answer, compared with what its header expects.
-struct AnswerOutcome {
-  /// How one try ended.
-  enum Try {
-    case tested(TestReport)
-    case doesNotCompile(firstError: String)
-    case timedOut(test: String)
+/// An answer to an exercise, right or wrong, that shows what the tests are worth.
+struct Answer {
+  enum Expectation: Equatable {
+    /// All tests pass.
+    case right
+    /// Tests fail, this one among them.
+    case wrong(caughtBy: String)
+    /// All tests fail.
+    case starter
   }
 
-  let isAsExpected: Bool
-  /// A row of the table.
-  let row: String
+  let name: String
+  let expectation: Expectation
+  /// The texts of the files that differ from the solution, by name.
+  let files: [String: String]
+}
 
-  static let header = row("answer", "expected", "got", "caught by")
-
-  init(of answer: Answer, _ result: Try, tests: [String]) {
-    var (found, remark) = ("-", "")
-    switch result {
-    case .doesNotCompile(let error):
-      (isAsExpected, remark) = (false, "does not compile: \(error)")
-    case .timedOut(let test):
-      (isAsExpected, remark) = (false, "timed out: \(test)")
-    case .tested(let report):
-      found = report.failed.isEmpty && report.isComplete ? "green" : "red"
-      (isAsExpected, remark) = Self.judge(answer.expectation, report, tests)
-    }
-    row = Self.row(
-      answer.name, answer.expectation == .right ? "green" : "red", found,
-      (isAsExpected ? "" : "UNEXPECTED: ") + remark)
-  }
-
-  private static func judge(
-    _ expectation: Answer.Expectation, _ report: TestReport, _ tests: [String]
-  ) -> (isAsExpected: Bool, remark: String) {
+extension Answer {
+  /// Whether a run is as expected, and a few words about it.
+  func judge(_ report: TestReport, tests: [String]) -> (isAsExpected: Bool, remark: String) {
     let failed = report.failed
-    let names = failed.isEmpty ? "no test" : failed.joined(separator: "; ")
-    let crash =
+    let end =
       report.isComplete ? "" : " (the process ended in: \(report.unfinished.last ?? "no test"))"
+    let isGreen = failed.isEmpty && report.isComplete && report.ended.count == tests.count
+    let more = failed.count > 1 ? " (and \(failed.count - 1) more)" : ""
     switch expectation {
     case .right:
-      let isGreen = failed.isEmpty && report.isComplete && report.ended.count == tests.count
-      return (isGreen, (isGreen ? "" : "\(names) failed") + crash)
+      return (isGreen, isGreen ? "green" : "red: \(failed.first ?? "no test")\(more)\(end)")
     case .wrong(let test):
-      guard failed.contains(test) else {
-        return (false, "found \(names), expected \(test)\(crash)")
-      }
-      return (true, test + (failed.count > 1 ? " (and \(failed.count - 1) more)" : "") + crash)
+      let isCaught = failed.contains(test)
+      let found = isCaught ? test : "\(failed.first ?? "no test"), expected \(test)"
+      return (isCaught, "caught by \(found)\(more)\(end)")
     case .starter:
       let green = tests.filter { !failed.contains($0) }
-      let remark =
-        green.isEmpty ? "all of them" : "these pass: \(green.joined(separator: "; "))"
-      return (green.isEmpty && report.isComplete, remark + crash)
+      let remark = green.isEmpty ? "all are red" : "these pass: \(green.joined(separator: "; "))"
+      return (green.isEmpty && report.isComplete, remark + end)
     }
   }
 
-  private static func row(_ cells: String...) -> String {
-    zip(cells, [26, 9, 6, 0]).map { $0.padded(to: $1) }.joined(separator: " ")
+  /// Reads the header of an answer.
+  init(name: String, path: String, files: [String: String], tests: [String]) throws(WorkbookError) {
+    let headers = files.values.map { $0.split(separator: "\n").prefix { $0.hasPrefix("// ") } }
+    func value(_ key: String) -> String? {
+      let lines = headers.joined().filter { $0.hasPrefix("// \(key): ") }
+      return lines.count == 1 ? String(lines[0].dropFirst(key.count + 5)) : nil
+    }
+
+    let expectation: Expectation
+    if name == "Starter" {
+      expectation = .starter
+    } else if value("right") != nil {
+      expectation = .right
+    } else if value("wrong") != nil, value("misconception") != nil, let quoted = value("caught by")
+    {
+      guard let test = tests.first(where: { quoted == "\"\($0)\"" }) else {
+        throw WorkbookError("\(path): No test of this step is named \(quoted).")
+      }
+      expectation = .wrong(caughtBy: test)
+    } else {
+      throw WorkbookError(
+        """
+        \(path): Begin one of the files with `// right: …`, or with the lines `// wrong: …`, \
+        `// misconception: …` and `// caught by: "…"`.
+        """)
+    }
+    self.init(name: name, expectation: expectation, files: files)
+  }
+}
+
+extension BookPackage {
+  /// The answers to a step: the starter, the solution, then the others by name.
+  func answers(to step: Step) throws -> [Answer] {
+    let tests = try Exercise(of: step, in: self).testNames
+    let answers = try names(in: step.answersPath).map { name in
+      let path = "\(step.answersPath)/\(name)"
+      return try Answer(name: name, path: path, files: texts(in: path), tests: tests)
+    }
+    let solution = Answer(name: "Solution", expectation: .right, files: [:])
+    return answers.filter { $0.expectation == .starter } + [solution]
+      + answers.filter { $0.expectation != .starter }
+  }
+
+  /// The files of an exercise that aren't those of its starter.
+  func exerciseProblems(of step: Step) throws -> [Diagnostic] {
+    let exercise = try Exercise(of: step, in: self)
+    let changed = Set(exercise.starter.keys).union(exercise.files.keys)
+      .filter { exercise.starter[$0] != exercise.files[$0] }
+    return changed.sorted().map {
+      Diagnostic(nil, "\(step.exercisePath)/\($0) differs from \(step.starterPath).")
+    }
   }
 }

@@ -45,9 +45,6 @@ final class SnippetLint {
       return compare(block, of: page, with: text, of: "workbook \(step)")
     case .doesNotCompile(let error):
       return try compile(block, expecting: error).map { (diagnostic($0), nil) }
-    case .notCompiled:
-      return page.name.hasPrefix("14-")
-        ? nil : (diagnostic("Only chapter 14 has blocks that aren't compiled here."), nil)
     case nil where ["swift", "text"].contains(block.language):
       return (
         diagnostic(
@@ -56,8 +53,7 @@ final class SnippetLint {
           `<!-- output: workbook STEP -->`, `<!-- does not compile: ERROR -->` above it.
           """), nil
       )
-    case nil:
-      return nil
+    case .notCompiled, nil: return nil
     }
   }
 
@@ -66,17 +62,18 @@ final class SnippetLint {
   ) -> Finding? {
     let matcher = SnippetMatcher(text)
     guard !matcher.contains(block.lines) else { return nil }
-    let closest = matcher.closest(to: block.lines)
-    let offset = zip(block.lines, closest.lines).prefix { $0 == $1 }.count
+    let range = matcher.closest(to: block.lines)
+    let closest = matcher.outdented(range)
+    let offset = zip(block.lines, closest).prefix { $0 == $1 }.count
     let found = offset < block.lines.count ? "`\(block.lines[offset])`" : "the end of the block"
-    let expected = offset < closest.lines.count ? "`\(closest.lines[offset])`" : "its end"
+    let expected = offset < closest.count ? "`\(closest[offset])`" : "its end"
     let diagnostic = page.diagnostic(
       block.range.lowerBound + offset,
       """
-      Found \(found), expected \(expected), from \(source):\(closest.start + offset + 1). \
+      Found \(found), expected \(expected), from \(source):\(range.lowerBound + offset + 1). \
       To update the block, type `swift run workbook dev pages --fix`.
       """)
-    return (diagnostic, closest.lines)
+    return (diagnostic, closest)
   }
 
   /// Compiles a block that must not compile, and returns what is wrong if the error is another one.
@@ -105,20 +102,18 @@ struct SnippetMatcher {
     windows(of: block.count).contains { outdented($0) == block }
   }
 
-  /// The lines that differ least from a block, and the index of the first of them.
-  func closest(to block: [String]) -> (start: Int, lines: [String]) {
-    let counts = max(1, block.count - 3)...block.count + 3
-    let candidates = counts.flatMap(windows).map { window in
-      let lines = outdented(window)
-      return (start: window.lowerBound, lines: lines, changes: lines.difference(from: block).count)
+  /// The lines that differ least from a block.
+  func closest(to block: [String]) -> Range<Int> {
+    let candidates = (max(1, block.count - 3)...block.count + 3).flatMap(windows).map { window in
+      (window: window, changes: outdented(window).difference(from: block).count)
     }
     // Comparing lines is quick, and leaves few candidates whose characters have to decide.
     let least = candidates.map(\.changes).min() ?? 0
     let text = block.joined(separator: "\n")
-    let closest = candidates.filter { $0.changes <= least + 2 }
-      .map { ($0, $0.lines.joined(separator: "\n").difference(from: text).count) }
-      .min { $0.1 < $1.1 }?.0
-    return closest.map { ($0.start, $0.lines) } ?? (0, lines)
+    let closest = candidates.filter { $0.changes <= least + 2 }.map { window, _ in
+      (window, outdented(window).joined(separator: "\n").difference(from: text).count)
+    }
+    return closest.min { $0.1 < $1.1 }?.0 ?? lines.indices
   }
 
   private func windows(of count: Int) -> [Range<Int>] {
@@ -126,7 +121,7 @@ struct SnippetMatcher {
   }
 
   /// Lines without the indentation that all of them share.
-  private func outdented(_ range: Range<Int>) -> [String] {
+  func outdented(_ range: Range<Int>) -> [String] {
     let common = lines[range].filter { !$0.isEmpty }.map { $0.prefix { $0 == " " }.count }.min()
     return lines[range].map { String($0.dropFirst(common ?? 0)) }
   }

@@ -2,31 +2,21 @@ import Foundation
 
 /// The words that the workbook doesn't use, each with what to write instead.
 enum WordList {
-  struct Finding {
-    let word: String
-    let suggestion: String
-  }
-
   /// A pattern is matched as whole words, whatever their case.
   ///
   /// One letter of each pattern is in brackets, so that the list doesn't find itself.
   private static let entries: [(pattern: String, suggestion: String)] = [
     // These belittle what a reader may find hard.
-    ("[j]ust", "leave it out, or `only`"),
-    ("[s]imply", "leave it out"),
-    ("[o]bviously", "leave it out"),
+    ("[j]ust|[s]imply|[o]bviously", "leave it out, or `only`"),
     ("[e]asy|[e]asily|[e]asier", "say what makes it short or quick"),
     // Address the reader, or say who acts.
     ("[s]omebody|[a]nybody|[w]hoever", "`you`, or the name of who acts"),
     ("[n]obody", "`no …`, or the name of what doesn't act"),
-    ("[o]ne (?:can|would|wants|could)", "`you …`"),
+    ("[o]ne (?:can|would|wants|could)|[w]hat one (?:wants|needs|types)", "`you …`"),
     ("[a]s one writes it", "`as it is written`"),
-    ("[w]hat one (?:wants|needs|types)", "`what you …`"),
     // Use the terms of the field.
-    ("[g]one", "`deallocated`, `nil`, or `missing`"),
-    ("[d]ead(?! code)|[d]ies|[d]ied|[d]eaths?", "`deallocated`"),
-    ("[l]iving", "`live`, or `still alive`"),
-    ("[l]ives on|[l]ived on", "`is still alive`"),
+    ("[g]one|[d]ead(?! code)|[d]ies|[d]ied|[d]eaths?", "`deallocated`, `nil`, or `missing`"),
+    ("[l]iving|[l]ives on|[l]ived on", "`live`, or `still alive`"),
     ("(?:is|are|was|were|be|been|being) [t]old", "`is notified`"),
     (
       "[t]ell(?:s|ing)? (?:(?:all|of|its|the|their|other|two|three) )+"
@@ -45,8 +35,7 @@ enum WordList {
       "is [n]o (?:class|step|struct|value|delegate|limit|option|command|link|mistake)",
       "`isn't a …`"
     ),
-    ("[h]ere stands", "`found …, expected …`"),
-    ("[s]tands? (?:there|in it|here)", "`appears`, or `is`"),
+    ("[h]ere stands|[s]tands? (?:there|in it|here)", "`found …`, `appears`, or `is`"),
   ]
 
   /// All entries in one expression, a group for each: it is quicker than many expressions.
@@ -55,13 +44,13 @@ enum WordList {
     options: .caseInsensitive)
 
   /// The words of the list in a line of prose.
-  static func findings(in line: String) -> [Finding] {
+  static func findings(in line: String) -> [(word: String, suggestion: String)] {
     let matches = expression?.matches(in: line, range: NSRange(line.startIndex..., in: line)) ?? []
     return matches.compactMap { match in
       guard let range = Range(match.range, in: line),
         let entry = entries.indices.first(where: { match.range(at: $0 + 1).location != NSNotFound })
       else { return nil }
-      return Finding(word: String(line[range]), suggestion: entries[entry].suggestion)
+      return (String(line[range]), entries[entry].suggestion)
     }
   }
 }

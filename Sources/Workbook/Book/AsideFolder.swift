@@ -21,14 +21,8 @@ struct AsideFolder {
     let lock = open(package.root.path, O_RDONLY | O_CLOEXEC)
     defer { close(lock) }
     flock(lock, LOCK_EX)
-    let folder = package.url(of: Self.folder)
-    if manager.hasItem(at: folder), !manager.isFolder(folder) {
-      let name = package.displayPath(Self.folder)
-      throw WorkbookError(
-        "\(name) is not a folder. Type `mv \(name) \(name).old`, then try again.")
-    }
     // The system refuses to remove a folder that isn't empty.
-    defer { rmdir(folder.path) }
+    defer { rmdir(package.url(of: Self.folder).path) }
     // A reset that was killed left it.
     try? manager.removeItem(at: starter)
     return try body()

@@ -31,12 +31,6 @@ struct BookPackage {
     try String(contentsOf: url(of: path), encoding: .utf8)
   }
 
-  /// A line of a file, counted from 1, if there is one.
-  func line(at location: SourceLocation) -> String? {
-    let lines = (try? text(of: location.file))?.lines ?? []
-    return location.line.flatMap { lines.indices.contains($0 - 1) ? lines[$0 - 1] : nil }
-  }
-
   /// The sorted names in a folder, hidden ones left out.
   func names(in folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: url(of: folder).path)
@@ -54,22 +48,16 @@ struct BookPackage {
   ///
   /// It follows links to folders, as SwiftPM does, but not back to a folder that it is in.
   func files(below folder: String) -> [String] {
-    files(below: folder, visited: [])
-      .filter { !$0.hasPrefix(".") && !$0.contains("/.") }.sorted()
+    files(below: folder, in: [url(of: folder).resolvingSymlinksInPath().path + "/"]).sorted()
   }
 
-  private func files(below folder: String, visited: [String]) -> [String] {
-    let start = url(of: folder).resolvingSymlinksInPath().path
-    let visited = visited + [start]
-    // The enumerator follows no link.
-    let paths = FileManager.default.enumerator(atPath: start)?.compactMap { $0 as? String }
-    return (paths ?? []).flatMap { path -> [String] in
-      let item = url(of: "\(folder)/\(path)")
-      let values = try? item.resourceValues(forKeys: [.isSymbolicLinkKey])
-      guard values?.isSymbolicLink == true else { return [path] }
+  private func files(below folder: String, in parents: [String]) -> [String] {
+    ((try? names(in: folder)) ?? []).flatMap { name -> [String] in
+      let item = url(of: "\(folder)/\(name)")
+      guard FileManager.default.isFolder(item) else { return [name] }
       let target = item.resolvingSymlinksInPath().path + "/"
-      if visited.contains(where: { "\($0)/".hasPrefix(target) }) { return [path] }
-      return [path] + files(below: "\(folder)/\(path)", visited: visited).map { "\(path)/\($0)" }
+      if parents.contains(where: { $0.hasPrefix(target) }) { return [] }
+      return files(below: "\(folder)/\(name)", in: parents + [target]).map { "\(name)/\($0)" }
     }
   }
 

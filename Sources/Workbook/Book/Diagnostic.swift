@@ -25,60 +25,49 @@ struct Diagnostic: Hashable, CustomStringConvertible {
   /// The form that editors understand: `a.swift:3:5: message`.
   var description: String { location.map { "\($0): \(message)" } ?? message }
 
-  /// The errors in the output of a build, each once: `/root/b.swift:1:2: error: message`.
-  static func errors(in output: String, root: String) -> [Diagnostic] {
-    found(in: output, mark: "error: ", root: root)
-  }
+  /// The word before a message.
+  enum Kind { case error, warning }
 
-  /// The warnings in the output of a build, each once.
-  static func warnings(in output: String, root: String) -> [Diagnostic] {
-    found(in: output, mark: "warning: ", root: root).filter { $0.location != nil }
-  }
-
-  /// The notes that a compiler adds to its errors, each once.
-  static func notes(in output: String, root: String) -> [Diagnostic] {
-    found(in: output, mark: "note: ", root: root).filter { $0.location != nil }
-  }
-
-  private static func found(in output: String, mark: String, root: String) -> [Diagnostic] {
-    // A module is compiled, and its interface is emitted, which skips the bodies of functions: if
-    // only that finds an error in a file with others, the error is in the wrong place.
-    var fromCompiler: Set<Diagnostic> = []
+  /// What the output of a build reports, each once: `/root/b.swift:1:2: error: message`.
+  static func all(_ kind: Kind, in output: String, root: String) -> [Diagnostic] {
+    // One job compiles a file. Another emits the module's interface, and skips the bodies of
+    // functions: if a brace is missing there, its errors are in the wrong place.
     var isInterface = false
-    var diagnostics: [Diagnostic] = []
+    var compiled: [Diagnostic] = []
+    var others: [Diagnostic] = []
     for line in output.lines {
-      if line.hasPrefix("["), let task = line.split(separator: "] ", maxSplits: 1).last {
-        isInterface = task.hasPrefix("Emitting module ")
-      }
-      guard let diagnostic = diagnostic(in: line, mark: mark, root: root) else { continue }
-      if !isInterface { fromCompiler.insert(diagnostic) }
-      if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+      if line.hasPrefix("[") { isInterface = line.contains("] Emitting module ") }
+      guard let diagnostic = Diagnostic(kind, in: line, root: root) else { continue }
+      if isInterface { others.append(diagnostic) } else { compiled.append(diagnostic) }
     }
-    let compiledFiles = Set(fromCompiler.compactMap(\.location?.file))
-    return diagnostics.filter { diagnostic in
-      fromCompiler.contains(diagnostic)
-        || !(diagnostic.location.map { compiledFiles.contains($0.file) } ?? false)
-    }
+    let files = Set(compiled.map(\.location?.file))
+    var seen: Set<Diagnostic> = []
+    return (compiled + others.filter { $0.location == nil || !files.contains($0.location?.file) })
+      .filter { seen.insert($0).inserted }
   }
 
-  private static func diagnostic(in line: String, mark: String, root: String) -> Diagnostic? {
+  private init?(_ kind: Kind, in line: String, root: String) {
+    let mark = "\(kind): "
     guard let range = line.range(of: mark), !line.contains("`- \(mark)") else {
       // A linker has no such mark.
-      let isSecondMain = ["multiple definition of", "duplicate symbol"].contains {
-        line.contains($0)
-      }
-      return isSecondMain && mark == "error: " ? Diagnostic(nil, line) : nil
+      let isSecondMain =
+        line.contains("multiple definition of") || line.contains("duplicate symbol")
+      guard isSecondMain, kind == .error else { return nil }
+      self.init(nil, line)
+      return
     }
     // The name of the group, `[#no-usage]`, doesn't help a learner.
-    let message = String(line[range.upperBound...].replacing(#/ \[#[\w-]+\]$/#, with: ""))
+    let message = line[range.upperBound...].components(separatedBy: " [#")[0]
     let parts = line[..<range.lowerBound].components(separatedBy: ":")
     guard parts.count >= 4, let row = Int(parts[parts.count - 3]),
       let column = Int(parts[parts.count - 2])
     else {
       // What the driver says about a failed program isn't another error, and what a linker misses
       // has a name that no one wrote.
-      let isRepeated = message == "fatalError" || message.contains("command failed with exit code")
-      return isRepeated || message.contains("undefined reference") ? nil : Diagnostic(nil, message)
+      let others = ["fatalError", "command failed with exit code", "undefined reference"]
+      guard kind == .error, !others.contains(where: message.contains) else { return nil }
+      self.init(nil, message)
+      return
     }
     // An exercise may be a link to a folder elsewhere; the package may be in a linked folder.
     let printed = parts.dropLast(3).joined(separator: ":")
@@ -86,7 +75,7 @@ struct Diagnostic: Hashable, CustomStringConvertible {
       printed.hasPrefix(root + "/")
       ? printed : URL(fileURLWithPath: printed).resolvingSymlinksInPath().path
     let file = path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path
-    return Diagnostic(SourceLocation(file: file, line: row, column: column), message)
+    self.init(SourceLocation(file: file, line: row, column: column), message)
   }
 
   /// Whether the problem is in the learner's files of a step.

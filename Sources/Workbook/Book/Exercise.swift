@@ -8,8 +8,6 @@ struct Exercise {
   /// The files as they are given out.
   var starter: [String: Data] = [:]
   var editableFiles: [String] = []
-  /// Files that are links to nothing.
-  var brokenLinks: [String] = []
   /// The names of the tests, in the order of their files.
   var testNames: [String] = []
   /// What the comments above the tests name for the learner to edit, by test.
@@ -17,18 +15,9 @@ struct Exercise {
   /// What leads from the current folder to the package: `../`.
   var pathPrefix = ""
 
-  /// The path of a file as the learner can use it in the current folder.
-  func displayPath(_ file: String) -> String { "\(pathPrefix)\(step.exercisePath)/\(file)" }
-
   var isUntouched: Bool { files == starter }
 
-  var missingFiles: [String] {
-    starter.keys.filter { files[$0] == nil || brokenLinks.contains($0) }.sorted()
-  }
-
-  var emptyFiles: [String] {
-    files.filter { $0.value.allSatisfy { Character(UnicodeScalar($0)).isWhitespace } }.keys.sorted()
-  }
+  var missingFiles: [String] { starter.keys.filter { files[$0] == nil }.sorted() }
 
   var editableTexts: [(file: String, text: String)] {
     editableFiles.map { ($0, files[$0]?.text ?? "") }
@@ -44,8 +33,7 @@ extension Exercise {
       (path, package.url(of: "\(step.exercisePath)/\(path)"))
     }
     return Dictionary(uniqueKeysWithValues: paths).filter {
-      // A folder can have the name of a file.
-      sourceTypes.contains($0.value.pathExtension) && !FileManager.default.isFolder($0.value)
+      sourceTypes.contains($0.value.pathExtension)
     }
   }
 
@@ -61,16 +49,17 @@ extension Exercise {
     self.step = step
     pathPrefix = package.displayPath("")
     for (path, url) in Self.sources(of: step, in: package) {
-      let isThere = FileManager.default.fileExists(atPath: url.path)
-      files[path] = isThere ? try Data(contentsOf: url) : Data()
-      if !isThere { brokenLinks.append(path) }
+      // A link can lead to nothing.
+      guard FileManager.default.fileExists(atPath: url.path) else { continue }
+      files[path] = try Data(contentsOf: url)
     }
     editableFiles = try package.names(in: step.starterPath)
     starter = try Self.starter(of: step, in: package).mapValues { Data($0.utf8) }
     for file in package.testFiles(of: step) {
-      for test in Self.tests(in: try package.text(of: file)) {
-        testNames.append(test.name)
-        edits[test.name] = test.edit
+      let pattern = /(?:\/\/ edit: (.*)\n\s*)?@Test\(\s*"([^"]*)"/
+      for test in try package.text(of: file).matches(of: pattern) {
+        testNames.append(String(test.2))
+        edits[testNames[testNames.count - 1]] = test.1.map(String.init)
       }
     }
   }
@@ -79,16 +68,6 @@ extension Exercise {
   static func starter(of step: Step, in package: BookPackage) throws -> [String: String] {
     try package.texts(in: step.solutionPath).merging(package.texts(in: step.starterPath)) { $1 }
   }
-
-  /// The tests in a file's text, from top to bottom, with what the comment above each names.
-  private static func tests(in text: String) -> [(name: String, edit: String?)] {
-    text.matches(of: /(?:\/\/ edit: (.*)\n\s*)?@Test\(\s*"([^"]*)"/).map {
-      (String($0.2), $0.1.map(String.init))
-    }
-  }
-
-  /// The display names of the tests in a file's text, from top to bottom.
-  static func testNames(in text: String) -> [String] { tests(in: text).map(\.name) }
 }
 
 extension BookPackage {

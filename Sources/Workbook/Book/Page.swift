@@ -35,11 +35,6 @@ struct Page {
   /// Whether its name has the number of a step.
   var isChapter: Bool { path.hasPrefix("Chapters/") && name.first?.isNumber == true }
 
-  /// A line, or an empty text where the page has none.
-  func line(_ index: Int) -> String {
-    lines.indices.contains(index) ? lines[index] : ""
-  }
-
   func diagnostic(_ index: Int, _ text: String) -> Diagnostic {
     Diagnostic(SourceLocation(file: path, line: index + 1), text)
   }
@@ -64,22 +59,53 @@ struct Page {
     return paragraphs
   }
 
-  /// The headings of all levels, without their marks.
-  var headings: [String] {
-    textLines.map { lines[$0] }.filter { $0.hasPrefix("#") }
-      .map { String($0.drop { $0 == "#" }.dropFirst()) }
-  }
+  /// The headings of all levels, with their marks.
+  var headings: [String] { textLines.map { lines[$0] }.filter { $0.hasPrefix("#") } }
 
-  /// The headings of the second level.
-  var sections: [String] {
-    textLines.map { lines[$0] }.filter { $0.hasPrefix("## ") }.map { String($0.dropFirst(3)) }
-  }
-
-  /// The indices of a section's lines, its heading included.
+  /// The indices of the lines of a section, its heading included.
   func section(_ heading: String) -> Range<Int>? {
     guard let start = textLines.first(where: { lines[$0] == "## \(heading)" }) else { return nil }
     let end = textLines.first { $0 > start && lines[$0].hasPrefix("## ") } ?? lines.endIndex
     return start..<end
+  }
+}
+
+// MARK: What the companion shows
+
+/// A part of a section that the reader unfolds.
+struct Fold {
+  let summary: String
+  let lines: [String]
+  /// The indices of its lines in the page, the summary's included.
+  let range: Range<Int>
+}
+
+extension Page {
+  /// Reads the chapter of a step.
+  init(of step: Step, in package: BookPackage) throws {
+    self.init(path: step.chapterPath, text: try package.text(of: step.chapterPath))
+  }
+
+  var hints: [Fold] { folds(in: "Hints").filter { $0.summary.hasPrefix("Hint ") } }
+
+  func folds(in heading: String) -> [Fold] {
+    let mark = "<details><summary>"
+    let section = section(heading) ?? 0..<0
+    return section.filter { lines[$0].hasPrefix(mark) }.map { start in
+      let end = section.first { $0 > start && lines[$0].hasPrefix("</details>") }
+      let range = start..<(end ?? section.upperBound)
+      let summary = lines[start].dropFirst(mark.count)
+        .replacingOccurrences(of: "</summary>", with: "")
+      return Fold(summary: summary, lines: text(below: range), range: range)
+    }
+  }
+
+  /// The lines of a section, without its heading and without empty ones at both ends.
+  func text(of heading: String) -> [String] { text(below: section(heading) ?? 0..<0) }
+
+  private func text(below range: Range<Int>) -> [String] {
+    let text = lines[range].dropFirst().drop(while: \.isEmpty).reversed()
+    return text.drop(while: \.isEmpty).reversed()
   }
 }
 
@@ -117,15 +143,19 @@ struct CodeBlock {
     origin = fences.lowerBound > 0 ? Self.origin(page[fences.lowerBound - 1]) : nil
   }
 
+  /// Reads a comment, such as `<!-- code: FILE -->`.
   private static func origin(_ comment: String) -> Origin? {
-    if comment.trimmed == "<!-- not compiled here -->" { return .notCompiled }
-    let pattern = /<!-- (code|output|does not compile): (.*) -->/
-    guard let match = comment.trimmed.wholeMatch(of: pattern) else { return nil }
-    let value = String(match.2)
-    switch match.1 {
+    let comment = comment.trimmed
+    guard comment.hasPrefix("<!-- "), comment.hasSuffix(" -->") else { return nil }
+    let words = comment.dropFirst(5).dropLast(4).split(separator: ": ", maxSplits: 1)
+    let value = words.count > 1 ? String(words[1]) : ""
+    switch words.first {
+    case "not compiled here": return .notCompiled
     case "code": return .code(file: value)
     case "does not compile": return .doesNotCompile(error: value)
-    default: return value.hasPrefix("workbook ") ? .output(step: String(value.dropFirst(9))) : nil
+    case "output" where value.hasPrefix("workbook "):
+      return .output(step: String(value.dropFirst(9)))
+    default: return nil
     }
   }
 }

@@ -18,33 +18,21 @@ struct CheckReport {
   private static let lineLimit = 20
   private static let margin = String(repeating: " ", count: 12)
 
-  /// Writes the report, and what fits if the number of rows is limited.
-  func write(rows: Int?) {
-    console.write(lines: lines(rows: rows))
-  }
-
-  /// The lines of the report, the last of which is empty.
-  func lines(rows: Int?) -> [String] {
+  /// The lines of the report, the last of which is empty; those that fit if the rows are limited.
+  func lines(rows: Int? = nil) -> [String] {
     let problems = problems
     if showsAll { return head + problems.flatMap(full) + printed(limit: .max) + [""] }
-    // The last two rows are for the command that shows the rest, and for an empty line.
-    let limit = rows.map { max(1, $0 - 2) } ?? .max
     let first = head + problems.prefix(1).flatMap(full)
-    var lines = Array(first.prefix(limit))
-    func room(besides count: Int) -> Int {
-      min(Self.lineLimit, max(0, limit - lines.count - count))
+    let names = problems.dropFirst().prefix(Self.lineLimit).map {
+      console.cutLine($0.name, .faint, label: $0.sign)
     }
-    let others = problems.dropFirst()
-    let named = others.prefix(room(besides: 1))
-    if !named.isEmpty {
-      lines += [""] + named.map { console.cutLine($0.name, .faint, label: $0.sign) }
-    }
-    let printedLimit = room(besides: 2)
-    lines += printed(limit: printedLimit)
-    if !others.isEmpty || first.count > limit || result.printed.count > printedLimit {
-      lines.append(commandForAll(besides: others.count - named.count))
-    }
-    return lines + [""]
+    let all = first + (names.isEmpty ? [] : [""] + names) + printed(limit: Self.lineLimit)
+    // The last two rows are for the command that shows the rest, and for an empty line.
+    let shown = all.prefix(rows.map { max(1, $0 - 2) } ?? .max)
+    let namesShown = min(names.count, max(0, shown.count - first.count - 1))
+    let isComplete = shown.count == all.count && result.printed.count <= Self.lineLimit
+    if isComplete, problems.count < 2 { return shown + [""] }
+    return shown + [commandForAll(besides: problems.count - 1 - namesShown), ""]
   }
 
   // MARK: The parts
@@ -71,13 +59,11 @@ struct CheckReport {
 
   private func commandForAll(besides count: Int) -> String {
     let command = "swift run workbook check \(result.step.shortNumber) --all"
-    let label = count > 0 ? "And \(count) more: " : "In full: "
-    let hasRoom = label.count + command.count <= console.columns
-    return console.commandLine(command, label: hasRoom ? label : "")
+    return console.commandLine(command, label: count > 0 ? "And \(count) more: " : "In full: ")
   }
 
   private func printed(limit: Int) -> [String] {
-    guard !result.printed.isEmpty, limit > 0 else { return [] }
+    guard !result.printed.isEmpty else { return [] }
     let isCut = result.printed.count > limit
     let title = isCut ? "The first lines that your code printed:" : "Your code printed:"
     return ["", console.styled(title, .faint)]
@@ -98,35 +84,28 @@ struct CheckReport {
     if diagnostic == result.diagnostics.first(where: { !$0.isInExercise(of: result.step) }) {
       lines += console.lines(
         """
-        The compiler reports this error in the tests, which use your code. (If you changed the \
-        tests, type `git restore \(package.displayPath("Tests"))` to restore them.)
+        The compiler reports this error in a file that uses your code. (If you changed that file, \
+        type `git restore \(package.displayPath(location.file).shellWord)` to restore it.)
         """, label: "  rule      ")
     }
     let edit = EditLocation.location(for: diagnostic, in: result.exercise)
-    return lines + path(edit, .cyan, label: "edit") + path(location, .faint, label: "test")
+    return lines + path(edit, .cyan, label: "edit") + path(location, .faint, label: "error")
       + source(at: location)
   }
 
   private func details(of failure: TestFailure) -> [String] {
     var lines: [String] = []
-    if let expected = failure.expected, let found = failure.found {
-      lines += values(expected, found, isCrash: failure.crash != nil)
+    for (label, value) in [("  expected  ", failure.expected), ("  got       ", failure.found)] {
+      guard let value else { continue }
+      lines +=
+        failure.crash == nil
+        ? bounded(console.pieces(value, label: label)) : text(value, label: label)
     }
     if !failure.rule.isEmpty { lines += text(failure.rule, label: "  rule      ") }
-    if failure.moreIssues > 0 {
-      lines += console.lines(
-        "and \(failure.moreIssues.of("more failure")) in this test", .faint, label: Self.margin)
-    }
     let edit = EditLocation.location(for: failure, in: result.exercise)
     lines += path(edit, .cyan, label: "edit")
     if failure.crash?.location != nil { lines += source(at: edit) }
     return lines + path(failure.location, .faint, label: "test")
-  }
-
-  private func values(_ expected: String, _ found: String, isCrash: Bool) -> [String] {
-    zip(["  expected  ", "  got       "], [expected, found]).flatMap { label, value in
-      isCrash ? text(value, label: label) : bounded(console.pieces(value, label: label))
-    }
   }
 
   /// A text that the learner's code may have made, with any length and any characters.
@@ -146,16 +125,12 @@ struct CheckReport {
     return console.lines(package.displayPath(place), style, label: "  \(label.padded(to: 10))")
   }
 
-  /// A line of a file, and a caret below a column if there is room for both.
+  /// A line of a file.
   private func source(at location: SourceLocation) -> [String] {
-    guard let line = package.line(at: location), !line.trimmed.isEmpty else { return [] }
-    let shown = console.cutLine(line.trimmed, .faint, label: Self.margin, isCut: !showsAll)
-    // The compiler counts bytes, and every tab or space at the beginning is one.
-    let before = line.utf8.prefix(max(0, (location.column ?? 1) - 1))
-    let text = String(decoding: before, as: UTF8.self).drop(while: \.isWhitespace)
-    let caret = Self.margin + String(repeating: " ", count: text.count)
-    guard location.column != nil, caret.count < console.columns else { return [shown] }
-    return [shown, caret + console.styled("^", .red)]
+    let lines = (try? package.text(of: location.file))?.lines.map(\.trimmed) ?? []
+    let index = (location.line ?? 0) - 1
+    guard lines.indices.contains(index), lines[index] != "" else { return [] }
+    return [console.cutLine(lines[index], .faint, label: Self.margin, isCut: !showsAll)]
   }
 }
 
@@ -165,21 +140,17 @@ extension CheckReport {
   /// What to type after a check.
   var linesAfterCheck: [String] {
     let number = result.step.shortNumber
-    let check = console.commandLine("swift run workbook check \(number)", label: "      ")
-    switch result.state {
-    case .green:
+    guard !result.isGreen else {
       let compare = console.commandLine("swift run workbook compare \(number)", label: "Next: ")
       guard let next = result.step.next else { return [compare] }
       return [compare]
         + console.lines("read \(package.displayPath(next.chapterPath))", label: "Then: ")
-    case .missesFiles:
-      return [console.commandLine("swift run workbook reset \(number)", label: "Next: "), check]
-    case .notTested:
-      return [console.commandLine("swift run workbook check \(number)", label: "Then: ")]
-    default:
-      let task = result.failures.count > 1 ? "begin with the first test" : "fix this"
-      return console.lines("\(task), save, then", label: "Next: ")
-        + [check, console.commandLine("swift run workbook hint \(number)", label: "Stuck? ")]
     }
+    let task = result.failures.count > 1 ? "begin with the first test" : "fix this"
+    let words = result.state == .unusable ? "\(number) --mine" : "check \(number)"
+    return console.lines("\(task), save, then", label: "Next: ") + [
+      console.commandLine("swift run workbook \(words)", label: "      "),
+      console.commandLine("swift run workbook hint \(number)", label: "Stuck? "),
+    ]
   }
 }

@@ -2,8 +2,16 @@ import Foundation
 
 /// What a check found out about a step.
 struct CheckResult {
-  enum State: Equatable {
-    case notStarted, red, green, missesFiles, doesNotCompile, crashes, hangs, notTested
+  enum State: String {
+    case crashes, hangs
+    case notStarted = "is not started"
+    case red = "is red"
+    case green = "is green"
+    case missesFiles = "lacks a file"
+    case doesNotCompile = "does not compile"
+    case notTested = "is not fully tested"
+    /// The step compiles, but the book's example of it doesn't.
+    case unusable = "compiles, but the book's example doesn't"
   }
 
   let exercise: Exercise
@@ -37,8 +45,6 @@ struct TestFailure: Equatable {
   var found: String?
   /// The rule that the code broke.
   var rule = ""
-  /// How many more expectations of the same test failed.
-  var moreIssues = 0
   /// How the learner's code ended the process, if it did, so that no values were compared.
   var crash: Crash?
 }
@@ -49,12 +55,13 @@ extension CheckResult {
   /// The result for a step with missing files; it is `nil` if there are all of them.
   init?(missingFilesOf exercise: Exercise) {
     guard !exercise.missingFiles.isEmpty else { return nil }
-    let notes = exercise.missingFiles.map { file in
-      let isLink = exercise.brokenLinks.contains(file)
-      return "\(exercise.displayPath(file)) \(isLink ? "is a link to nothing" : "is missing")."
+    let notes = exercise.missingFiles.map {
+      "\(exercise.pathPrefix)\(exercise.step.exercisePath)/\($0) is missing, or a link to nothing."
     }
+    let command = "swift run workbook reset \(exercise.step.shortNumber)"
     self.init(
-      exercise: exercise, state: .missesFiles, notes: notes + [Self.resetNote(exercise)])
+      exercise: exercise, state: .missesFiles,
+      notes: notes + ["`\(command)` restores the exercise and moves your files to `.aside`."])
   }
 
   /// The result for a step whose exercise, or whose tests, don't compile.
@@ -65,15 +72,7 @@ extension CheckResult {
     let others = diagnostics.filter {
       $0.concerns(exercise.step) && !own.contains($0) && messages.insert($0.message).inserted
     }
-    let empty = exercise.emptyFiles.map { "\(exercise.displayPath($0)) is empty." }
-    self.init(
-      exercise: exercise, state: .doesNotCompile, diagnostics: own + others,
-      notes: empty.isEmpty ? [] : empty + [Self.resetNote(exercise)])
-  }
-
-  private static func resetNote(_ exercise: Exercise) -> String {
-    let command = "swift run workbook reset \(exercise.step.shortNumber)"
-    return "`\(command)` restores the exercise and moves your files to `.aside`."
+    self.init(exercise: exercise, state: .doesNotCompile, diagnostics: own + others)
   }
 }
 
@@ -93,7 +92,9 @@ extension CheckResult {
       $0.module != step.testModule && ($0.phase == .running || $0.phase == .waiting)
     }
     let endedRun = isBrokenOff || !run.report.isComplete && !othersEndedIt
-    let ending = endedRun && run.timeout == nil ? Crash(in: run.program, of: step) : nil
+    let ending =
+      endedRun && run.timeout == nil
+      ? Crash(in: run.program, of: step, module: step.exerciseModule) : nil
     let failures = tests.compactMap {
       TestFailure($0, of: exercise, timeout: run.timeout, crash: ending)
     }
@@ -109,18 +110,13 @@ extension CheckResult {
       } else {
         ending == nil ? .green : .crashes
       }
-    var notes: [String] = []
-    if isBrokenOff {
-      notes = notRun.isEmpty ? [] : ["Later tests that didn't run: \(notRun.count)."]
-    } else if state == .crashes, let ending {
-      notes = [ending.message]
-    } else if state == .notTested {
+    var notes = notRun.prefix(1).map {
+      "\(notRun.count) of \(exercise.testNames.count) tests didn't run; the first is \"\($0)\"."
+    }
+    if state == .crashes, !isBrokenOff, let ending { notes.append(ending.message) }
+    if state == .notTested {
       let folder = "\(exercise.pathPrefix)\(step.testFolder)"
-      let count = "\(notRun.count) of \(exercise.testNames.count) tests didn't run"
-      notes = [
-        notRun.first.map { "\(count); the first is \"\($0)\"." } ?? "No test ran.",
-        "Look at \(folder). To restore the tests, type `git restore \(folder)`.",
-      ]
+      notes.append("Look at \(folder). To restore the tests, type `git restore \(folder)`.")
     }
     self.init(
       exercise: exercise, state: state,
@@ -153,7 +149,6 @@ extension TestFailure {
     } else if let issue {
       (expected, found) = (issue.sides?.expected, issue.sides?.actual)
       rule = issue.rule.isEmpty && found == nil ? issue.event : issue.rule
-      moreIssues = test.issues.count - 1
     }
   }
 }
@@ -163,49 +158,31 @@ extension TestFailure {
 extension CheckResult {
   /// The state in a few words: `red, 3 of 10`.
   var summary: String {
-    switch state {
-    case .notStarted: "not started"
-    case .red: "red, \(passed) of \(total)"
-    case .green: "green"
-    case .missesFiles: "a file is missing"
-    case .doesNotCompile: "does not compile"
-    case .crashes: "crashes, \(passed) of \(total)"
-    case .hangs: "hangs, \(passed) of \(total)"
-    case .notTested: passed == 0 ? "no test ran" : "tested in part"
-    }
+    let words = state.rawValue.replacing("is ", with: "")
+    return [.red, .crashes, .hangs].contains(state) ? "\(words), \(passed) of \(total)" : words
   }
 
   /// The state in a sentence.
   var headline: String {
-    let name = "\(step.number) \(step.name)"
-    return switch state {
-    case .notStarted: "\(name) is not started: \(passed) of \(total) tests pass."
-    case .red: "\(name) is red: \(passed) of \(total) tests pass."
-    case .green: "\(name) is green: all \(total) tests pass."
-    case .missesFiles: "\(name) is incomplete: none of its \(total) tests ran."
-    case .doesNotCompile: "\(name) does not compile, so none of its \(total) tests ran."
-    case .crashes: "\(name) crashes: \(passed) of \(total) tests pass."
-    case .hangs: "\(name) hangs: \(passed) of \(total) tests pass."
-    case .notTested:
-      "\(name) is not green: \(passed) of \(total) tests pass, and the others did not run."
-    }
+    let tests =
+      switch state {
+      case .green: "all \(total) tests pass"
+      case .unusable: "what it uses has to be `public`"
+      case .missesFiles, .doesNotCompile: "none of its \(total) tests ran"
+      default: "\(passed) of \(total) tests pass"
+      }
+    return "\(step.number) \(step.name) \(state.rawValue): \(tests)."
   }
 
   var style: TextStyle {
     switch state {
     case .notStarted: .faint
     case .green: .green
-    case .missesFiles, .doesNotCompile, .notTested: .yellow
+    case .missesFiles, .doesNotCompile, .notTested, .unusable: .yellow
     case .red, .crashes, .hangs: .red
     }
   }
 
   /// The sign before the step in a list.
-  var sign: String {
-    switch state {
-    case .green: "✔"
-    case .notStarted: "○"
-    default: "✘"
-    }
-  }
+  var sign: String { isGreen ? "✔" : state == .notStarted ? "○" : "✘" }
 }

@@ -15,8 +15,8 @@ extension Crash {
   init?(ending: String, in exercise: Exercise) {
     let fields = ending.components(separatedBy: "; ")
     guard fields.count >= 4, fields[0] == "crash" else { return nil }
-    let signal = fields[2].wholeMatch(of: /signal (\d+)/).flatMap { Int32($0.1) }
     let text = fields[3...].joined(separator: "; ")
+    let signal = fields[2].hasPrefix("signal ") ? Int32(fields[2].dropFirst(7)) : nil
     message =
       text != "-"
       ? text : signal.map(Self.description) ?? "your code ended the process with \(fields[2])"
@@ -27,25 +27,42 @@ extension Crash {
       file: "\(exercise.step.exercisePath)/\(place[0])", line: Int(place[1]))
   }
 
-  /// Finds out how the process of the tests ended, from what the runtime and SwiftPM printed.
-  init(in program: Subprocess.Result, of step: Step) {
+  /// Finds out how a process that runs the learner's code, in a module, ended.
+  init(in program: Subprocess.Result, of step: Step, module: String) {
+    let lines = program.output.lines + program.error.lines
     // A message of Swift Testing may quote that of another process.
-    let report = program.output.lines.last { Self.hasMessage($0) && !$0.contains("(actual → ") }?
-      .firstMatch(of: #/(?:(\w+)/(\S+\.swift):(\d+): )?((?:Fatal|Could not cast).*)/#)?.output
-    let signal = program.error.lines.suffix(3).lazy
-      .compactMap { $0.firstMatch(of: /exited with unexpected signal code (\d+)/) }.first
+    let report = lines.last { Self.message(in: $0) != nil && !$0.contains("(actual → ") } ?? ""
+    // The runtime and SwiftPM say which one it was.
+    let signal = lines.last {
+      $0.hasPrefix("*** Signal ") || $0.contains("unexpected signal code ")
+    }?.firstMatch(of: /(?:Signal|signal code) (\d+)/)
+    let found = Self.message(in: report)
     message =
-      report.map { String($0.4) } ?? signal.flatMap { Int32($0.1) }.map(Self.description)
+      found.map { String(report[$0.lowerBound...]) }
+      ?? signal.flatMap { Int32($0.1) }.map(Self.description)
       // SwiftPM prints nothing for these two.
       ?? "the process ended without a message: `exit` or signal 9 (killed) ended it"
     // A letter begins the next thread, or the next part of the report.
-    let thread = Self.crashedThread(in: program.output.lines).dropFirst()
+    let thread = lines.drop { !($0.hasPrefix("Thread ") && $0.hasSuffix("crashed:")) }.dropFirst()
       .prefix { $0.first?.isLetter != true }
-    location = Self.frame(in: thread, below: [step.exercisePath])
-    if location == nil, let report, let file = report.2, report.1 ?? "" == step.exerciseModule {
-      location = SourceLocation(
-        file: "\(step.exercisePath)/\(file)", line: report.3.flatMap { Int($0) })
+    let places = thread.compactMap { line in
+      line.range(of: "/\(step.exercisePath)/", options: .backwards).map { line[$0.upperBound...] }
     }
+    // `Module/File.swift:7: `
+    let place = found.map { report[..<$0.lowerBound] } ?? ""
+    let isOwn = place.hasPrefix("\(module)/")
+    location =
+      (places + (isOwn ? [place.dropFirst(module.count + 1)] : [])).lazy
+      .compactMap { Self.location(in: $0, of: step) }.first
+  }
+
+  /// Reads a place in the folder of an exercise: `A.swift:7:3`.
+  private static func location(in place: Substring, of step: Step) -> SourceLocation? {
+    let parts = place.split(separator: ":")
+    guard parts.count > 1, parts[0].hasSuffix(".swift"), let line = Int(parts[1]) else {
+      return nil
+    }
+    return SourceLocation(file: "\(step.exercisePath)/\(parts[0])", line: line)
   }
 
   /// A signal in words: `signal 11 (segmentation fault): often a function that calls itself`.
@@ -64,26 +81,6 @@ extension Crash {
 
   // MARK: What the runtime prints
 
-  /// The lines of the backtrace from the crashed thread on.
-  static func crashedThread(in lines: [String]) -> ArraySlice<String> {
-    lines.drop { !($0.hasPrefix("Thread ") && $0.hasSuffix("crashed:")) }
-  }
-
-  /// The first frame in one of the folders: `1 [ra] 0x00 f() + 5 in x at /book/Folder/A.swift:7:3`.
-  static func frame(
-    in lines: some Sequence<String>, below folders: [String]
-  ) -> SourceLocation? {
-    for line in lines {
-      for folder in folders {
-        guard let path = line.range(of: "/\(folder)/", options: .backwards),
-          let match = line[path.upperBound...].wholeMatch(of: /(.+\.swift):(\d+)(?::\d+)?\s*/)
-        else { continue }
-        return SourceLocation(file: "\(folder)/\(match.1)", line: Int(match.2))
-      }
-    }
-    return nil
-  }
-
   /// The lines before the backtrace, which doesn't help a learner.
   static func withoutBacktrace(_ lines: [String]) -> ArraySlice<String> {
     lines.prefix { !$0.hasPrefix("*** Signal ") && !$0.hasPrefix("*** Program crashed") }
@@ -91,15 +88,15 @@ extension Crash {
 
   /// Whether the runtime prints such a line when it ends a process.
   static func isNoise(_ line: String) -> Bool {
-    hasMessage(line) || line == "Current stack trace:"
-      || ["Simultaneous accesses to 0x", "Previous access (a ", "Current access (a "]
-        .contains(where: line.hasPrefix)
+    message(in: line) != nil || line == "Current stack trace:"
       || line.prefixMatch(of: /\d+ .*0x[0-9a-f]{8,}/) != nil
   }
 
-  /// Whether a line can contain a message of the runtime: a regular expression alone is slow.
-  private static func hasMessage(_ line: String) -> Bool {
-    ["Fatal error: ", "Fatal access conflict", "Could not cast value of type"]
-      .contains { line.contains($0) }
+  /// Where a message of the runtime begins in a line.
+  private static func message(in line: String) -> Range<String.Index>? {
+    [
+      "Fatal error: ", "Precondition failed", "Assertion failed", "Fatal access conflict",
+      "Could not cast value of type",
+    ].lazy.compactMap { line.range(of: $0) }.first
   }
 }

@@ -2,48 +2,41 @@ import Foundation
 
 /// Finds the line of an exercise to edit.
 enum EditLocation {
-  /// The line of a crash, or else the declaration that the comment above the test names.
+  /// The line of a crash, or else the declaration that the comment above the test names, perhaps
+  /// after its file: `A.swift, add`.
   static func location(for failure: TestFailure, in exercise: Exercise) -> SourceLocation {
-    failure.crash?.location ?? location(lookAt: exercise.edits[failure.test] ?? "", in: exercise)
+    if let location = failure.crash?.location { return location }
+    let names = exercise.edits[failure.test]?.components(separatedBy: ", ") ?? []
+    return location(of: names, in: exercise)
   }
 
-  /// The line to edit for an error in the tests, whose message names what is missing: `'x'`.
+  /// The line to edit for an error in other files, whose message names what is missing: `'x'`.
   static func location(for error: Diagnostic, in exercise: Exercise) -> SourceLocation {
-    location(lookAt: error.message.replacing("'", with: "`"), in: exercise)
+    let parts = error.message.components(separatedBy: "'")
+    let names = parts.indices.filter { $0 % 2 == 1 }.map { parts[$0] }
+    return location(
+      of: error.message.contains("' initializer ") ? ["init"] : names, in: exercise)
   }
 
-  /// The declaration that a text names or, without one, the first `TODO` or the first declaration.
-  private static func location(lookAt: String, in exercise: Exercise) -> SourceLocation {
-    let files = named(in: lookAt, exercise.editableTexts)
+  /// The declaration of a name or, without one, the first `TODO` or the first line.
+  private static func location(of names: [String], in exercise: Exercise) -> SourceLocation {
+    let files = exercise.editableTexts
     var location =
-      declaration(lookAt: lookAt, in: files)
+      declaration(of: names, in: files)
       ?? firstLine(in: files) { $0.contains("// TODO:") }
-      ?? firstLine(in: files) { $0.contains(/^\s*[^\/]*\b(?:func|var|init)\b/) }
       ?? SourceLocation(file: files.first?.file ?? "", line: 1)
     location.file = "\(exercise.step.exercisePath)/\(location.file)"
     return location
   }
 
-  /// The declaration that a text names, perhaps after its file: `A.swift, add`, or in back quotes.
+  /// The first declaration of one of the names, in the files among them if there are any.
   static func declaration(
-    lookAt: String, in files: [(file: String, text: String)]
+    of names: [String], in files: [(file: String, text: String)]
   ) -> SourceLocation? {
-    let files = named(in: lookAt, files)
-    return names(in: lookAt).lazy.compactMap { name in
-      firstLine(in: files) { declares($0, name.prefix { $0 != "(" }) }
+    let named = files.filter { names.contains($0.file) }
+    return names.lazy.compactMap { name in
+      firstLine(in: named.isEmpty ? files : named) { declares($0, name.prefix { $0 != "(" }) }
     }.first
-  }
-
-  private static func names(in text: String) -> [String] {
-    text.contains("`") ? text.codeSpans : text.components(separatedBy: ", ")
-  }
-
-  /// The files that a text names, or all of them if it names none.
-  private static func named(
-    in text: String, _ files: [(file: String, text: String)]
-  ) -> [(file: String, text: String)] {
-    let named = files.filter { names(in: text).contains($0.file) }
-    return named.isEmpty ? files : named
   }
 
   private static func firstLine(
@@ -57,34 +50,11 @@ enum EditLocation {
     return nil
   }
 
-  private static let keywords: Set<Substring> = [
-    "func", "var", "let", "case", "typealias", "class", "struct", "enum", "protocol", "extension",
-    "actor",
-  ]
-
-  /// The words of a line of code; a member is one word with its period: `.init`.
-  private static func words(in line: String) -> [Substring] {
-    guard !line.trimmed.hasPrefix("//") else { return [] }
-    return line.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
-  }
-
   /// Whether a line declares a name: that of a function, a type, a property, or `init`.
   private static func declares(_ line: String, _ name: Substring) -> Bool {
-    let words = words(in: line)
-    return name == "init" && words.contains(name)
-      || zip(words, words.dropFirst()).contains { keywords.contains($0) && $1 == name }
-  }
-}
-
-extension CheckResult {
-  /// The line to edit: that of the first problem, or the beginning of the first file.
-  var editLocation: SourceLocation {
-    if let error = diagnostics.first {
-      if let location = error.location, error.isInExercise(of: step) { return location }
-      return EditLocation.location(for: error, in: exercise)
-    }
-    if let failure = failures.first { return EditLocation.location(for: failure, in: exercise) }
-    return SourceLocation(
-      file: "\(step.exercisePath)/\(exercise.editableFiles.first ?? "")", line: 1)
+    let keywords = "func|var|let|case|typealias|class|struct|enum|protocol|extension|actor"
+    let before = name == "init" ? "(?<!\\.)\\b" : "\\b(?:\(keywords)) "
+    let word = NSRegularExpression.escapedPattern(for: String(name))
+    return line.range(of: "^[^/]*\(before)\(word)\\b", options: .regularExpression) != nil
   }
 }

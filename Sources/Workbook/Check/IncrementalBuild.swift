@@ -71,10 +71,8 @@ struct IncrementalBuild {
         records[module] = Record(date: date, contents: sources.compactMapValues(\.content))
       }
     }
-    let encoder = PropertyListEncoder()
-    encoder.outputFormat = .binary
     // Without a record, the next check trusts less; `swift test` reports that it can't write.
-    try? encoder.encode(records).write(to: recordFile, options: .atomic)
+    try? PropertyListEncoder().encode(records).write(to: recordFile, options: .atomic)
     return now == sources
   }
 
@@ -83,9 +81,8 @@ struct IncrementalBuild {
   private var recordFile: URL { package.url(of: "\(folder)/workbook-check.plist") }
 
   private var records: [String: Record] {
-    let data = try? Data(contentsOf: recordFile)
-    let records = data.map { try? PropertyListDecoder().decode([String: Record].self, from: $0) }
-    return (records ?? nil) ?? [:]
+    (try? PropertyListDecoder().decode(
+      [String: Record].self, from: Data(contentsOf: recordFile))) ?? [:]
   }
 
   private var currentSources: Sources {

@@ -21,17 +21,15 @@ struct StepChecker {
       progress.show(report.activity)
       return poll()
     }
-    let result: Result
     do {
-      result = try body(StepChecker(package: package, tests: tests))
-    } catch {
+      let result = try body(StepChecker(package: package, tests: tests))
+      try Signals.throwIfArrived()
+      return result
+    } catch let error where !(error is CancellationError || Signals.haveArrived) {
       // A folder that is being deleted disappears bit by bit.
-      let isCalledOff = error is CancellationError || Signals.haveArrived
-      for _ in 1...100 where package.isThere && !isCalledOff { usleep(10_000) }
-      throw package.isThere || isCalledOff ? error : package.missing
+      for _ in 1...100 where package.isThere { usleep(10_000) }
+      throw package.isThere ? error : package.missing
     }
-    try Signals.throwIfArrived()
-    return result
   }
 
   /// Checks one step, even if the learner hasn't started it.
@@ -42,13 +40,10 @@ struct StepChecker {
   /// Checks up to the first step that isn't started, and returns the first that isn't green.
   func checkFirstToDo() throws -> CheckResult {
     try untilSettled(Step.exercises) {
-      var exercises: [Exercise] = []
-      for step in Step.exercises {
-        exercises.append(try Exercise(of: step, in: package))
-        if exercises[exercises.count - 1].isUntouched { break }
-      }
-      let results = try run(exercises)
-      return results.first { !$0.isGreen } ?? results[results.count - 1]
+      let exercises = try Step.exercises.map { try Exercise(of: $0, in: package) }
+      let last = exercises.firstIndex(where: \.isUntouched) ?? exercises.count - 1
+      let results = try run(Array(exercises[...last]))
+      return results.first { !$0.isGreen } ?? results[last]
     }
   }
 
@@ -110,7 +105,10 @@ struct StepChecker {
   /// Builds steps and runs their tests.
   private func build(_ steps: [Step]) throws -> TestRunner.Run {
     let run = try tests.run(steps, building: steps)
-    guard !run.report.didStart, BuildProblem.lacksSymbols(run.program) else { return run }
+    let output = run.program.output + run.program.error
+    let isLinkError =
+      output.contains("undefined reference to") || output.contains("Undefined symbol")
+    guard isLinkError, !run.report.didStart else { return run }
     // SwiftPM keeps the plan of a build that left out a file, such as a link that leads nowhere.
     try? FileManager.default.removeItem(at: package.url(of: ".build/debug.yaml"))
     return try tests.run(steps, building: steps)

@@ -40,7 +40,7 @@ struct TestReport {
   /// The lines that the run printed between those of the learner's code.
   private var messages: Set<String> = []
   private var testsByID: [String: Test] = [:]
-  private var bytesRead: UInt64 = 0
+  private var handle: FileHandle?
   private var incompleteLine = Data()
 
   /// The tests, in the order of their modules and files.
@@ -60,17 +60,14 @@ struct TestReport {
   /// Reads what was added to the file of the event stream, or the first part of it if it is long.
   mutating func readNewEvents(from file: URL) {
     // There is no such file before the tests are built.
-    guard let handle = try? FileHandle(forReadingFrom: file) else { return }
-    defer { try? handle.close() }
-    guard (try? handle.seek(toOffset: bytesRead)) != nil,
-      let data = try? handle.read(upToCount: 1 << 21)
-    else { return }
-    bytesRead += UInt64(data.count)
-    read(data)
+    handle = handle ?? (try? FileHandle(forReadingFrom: file))
+    if let data = try? handle?.read(upToCount: 1 << 21) { read(data) }
   }
 
   /// Reads a piece of the event stream, which may end in the middle of a line.
   mutating func read(_ piece: Data) {
+    // Foundation traps when two empty slices are joined (Swift 6.3.1 on Linux).
+    guard !piece.isEmpty else { return }
     var lines = (incompleteLine + piece)
       .split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     incompleteLine = lines.popLast() ?? Data()

@@ -28,9 +28,6 @@ struct TestRunner {
     }
   }
 
-  /// A day, which a `Duration` can hold.
-  private static let longestLimit = 86_400.0
-
   let package: BookPackage
   /// After how many seconds without an event of a test the run is ended.
   let limit: Double
@@ -44,10 +41,8 @@ struct TestRunner {
       .appendingPathComponent("\(UUID().uuidString).jsonl")
     defer { try? FileManager.default.removeItem(at: file) }
     var run = Run()
-    let limit = min(limit, Self.longestLimit)
-    let clock = SuspendingClock()
-    var timer = IdleTimer()
-    var lastPoll = clock.now
+    var lastPoll = ContinuousClock.now
+    var (progress, idleTime) = (0, 0.0)
     var isCancelled = false
 
     let modules = steps.map(\.testModule).joined(separator: "|")
@@ -60,22 +55,24 @@ struct TestRunner {
     run.program = try Subprocess.run(command, environment: Self.environment(building: exercises)) {
       lastLine in
       if Signals.haveArrived, run.report.didStart { return .atOnce }
-      let elapsed = clock.now - lastPoll
-      guard elapsed > .seconds(0.1) else { return nil }
-      lastPoll = clock.now
+      guard .now - lastPoll > .seconds(0.1) else { return nil }
+      lastPoll = .now
       run.report.readNewEvents(from: file)
-      timer.advance(by: elapsed, progress: run.report.didStart ? run.report.progress : nil)
+      // The time in which the computer sleeps, or this program is stopped, doesn't count.
+      let isIdle = run.report.didStart && run.report.progress == progress
+      (progress, idleTime) = (run.report.progress, isIdle ? idleTime + 0.1 : 0)
       run.report.lockHolder = Self.lockHolder(in: lastLine)
       guard package.isThere else { return .gently }
       let continuation = poll(run.report)
       if continuation != .continue { isCancelled = true }
-      if timer.idleTime > .seconds(limit) { run.timeout = limit }
+      if idleTime > limit { run.timeout = limit }
       if run.report.didStart { return run.timeout != nil || isCancelled ? .atOnce : nil }
       return continuation == .cancel ? .gently : nil
     }
     if isCancelled { throw CancellationError() }
     run.report.readNewEvents(from: file)
-    run.warnings = Diagnostic.warnings(in: run.program.error, root: package.resolvedRoot)
+    run.warnings = Diagnostic.all(
+      .warning, in: run.program.error, root: package.resolvedRoot)
     return run
   }
 
@@ -88,19 +85,5 @@ struct TestRunner {
   static func environment(building exercises: [Step]) -> [String: String] {
     let step = exercises.map(\.number).joined(separator: ",")
     return ["STEP": step, "SOLUTIONS": "", "MINE": "", "END_TO_END": ""]
-  }
-}
-
-/// The time during which no test of a run started or ended.
-struct IdleTimer {
-  private(set) var idleTime = Duration.zero
-  private var progress: Int?
-
-  /// Adds the time since the last call; `progress` is `nil` before the run began.
-  mutating func advance(by elapsed: Duration, progress: Int?) {
-    // If more than a second passed, this program was stopped, and perhaps the tests were, too.
-    let isIdle = progress != nil && progress == self.progress
-    idleTime = isIdle ? idleTime + min(elapsed, .seconds(1)) : .zero
-    self.progress = progress
   }
 }

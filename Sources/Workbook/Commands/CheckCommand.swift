@@ -15,7 +15,7 @@ struct CheckCommand {
     let console = Console.standard
     let report = CheckReport(
       result: result, package: package, console: console, showsAll: showsAll)
-    report.write(rows: nil)
+    console.write(lines: report.lines())
     if step == nil, result.isGreen {
       console.write("All steps before it are green, too: you finished the workbook.", .green)
     }

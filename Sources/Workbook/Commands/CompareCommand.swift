@@ -51,7 +51,7 @@ struct CompareCommand {
     }
     console.write("Compare", .bold)
     console.write()
-    console.writeMarkdown(try Chapter(of: step, in: package).section("Compare"))
+    console.writeMarkdown(try Page(of: step, in: package).text(of: "Compare"))
   }
 
   /// The lines of a text without doc comments, which the learner doesn't have to write.

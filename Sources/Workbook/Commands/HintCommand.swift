@@ -6,7 +6,7 @@ struct HintCommand {
 
   func run() throws -> Bool {
     let package = try BookPackage.current()
-    let chapter = try Chapter(of: step, in: package)
+    let chapter = try Page(of: step, in: package)
     let hints = chapter.hints
     guard let number = Int(level ?? "1"), hints.indices.contains(number - 1) else {
       throw WorkbookError.usage(
@@ -29,11 +29,11 @@ struct HintCommand {
   }
 
   /// Writes a hint below a heading that says how many there are.
-  static func write(_ number: Int, of chapter: Chapter, on console: Console) {
+  static func write(_ number: Int, of chapter: Page, on console: Console) {
     let hint = chapter.hints[number - 1]
     let title = hint.summary.split(separator: ": ", maxSplits: 1).last ?? ""
     console.write(
-      "Hint \(number) of \(chapter.hints.count) for \(chapter.page.name): \(title)", .bold)
+      "Hint \(number) of \(chapter.hints.count) for \(chapter.name): \(title)", .bold)
     console.write()
     console.writeMarkdown(hint.lines)
   }

@@ -15,7 +15,7 @@ struct MineCommand {
     }
     Signals.deferToPolling()
     let code = OwnCode(package: try BookPackage.current(), step: step)
-    guard try code.build(on: console) else { return false }
+    guard try code.build() else { return false }
     let (printed, problem) = try code.run(limit: limit)
     // No terminal shows more of a line.
     let output = printed.lines.map { $0.utf8.count > 1_000 ? "\($0.prefix(1_000)) …" : $0 }

@@ -100,7 +100,7 @@ final class WatchCommand {
 
   /// Shows the next hint, or a note after the last one.
   private func showHint() {
-    let count = (try? Chapter(of: step, in: package).hints.count) ?? 0
+    let count = (try? Page(of: step, in: package).hints.count) ?? 0
     let number = hints[step.folder, default: 0] + 1
     hints[step.folder] = number <= count ? number : 0
     state =

@@ -54,7 +54,7 @@ struct WatchScreen {
     case .comparison: try CompareCommand.write(step, of: package, on: console)
     case .keys: writeKeys()
     case .hint(let number):
-      HintCommand.write(number, of: try Chapter(of: step, in: package), on: console)
+      HintCommand.write(number, of: try Page(of: step, in: package), on: console)
     case .checking(let text): console.write(text)
     case .problem(let text): text.lines.forEach { console.writeCode($0) }
     }

@@ -21,12 +21,6 @@ extension String {
     }.joined()
   }
 
-  /// The parts between pairs of back quotes.
-  var codeSpans: [String] {
-    split(separator: "`", omittingEmptySubsequences: false).enumerated()
-      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
-  }
-
   /// The text with spaces after it, as far as they are needed to fill a column.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, width - count))

@@ -4,7 +4,6 @@ func wrapperExample() {
   keepInAnArray()
   keepAWeakVariable()
   keepInWrappers()
-  keepALocalVariable()
   keepInATypedWrapper()
 }
 
@@ -31,14 +30,6 @@ private func keepInWrappers() {
   east = nil
   print("East is in its wrapper: \(wrappers[0].delegate != nil)")
   print("Wrappers: \(wrappers.count)")
-}
-
-private func keepALocalVariable() {
-  let west = Station("West")
-  withExtendedLifetime(west) {
-    let wrappers = [DelegateWrapper(west)]
-    print("West is in its wrapper: \(wrappers[0].delegate != nil)")
-  }
 }
 
 /// A wrapper that keeps the type of its delegate.

@@ -39,9 +39,6 @@ private func askEveryStation() {
 
   withExtendedLifetime((volunteers, brigade)) {
     let stations = MulticastDelegate<any CallTaking>(delegates: [volunteers, brigade])
-    let crews = stations.askDelegates { $0.takeCall(from: "Mill Lane") }
-    print("Crews for one fire: \(crews.compactMap { $0 }.count)")
-
     print("Only the first reply counts:")
     let replies = stations.askDelegates { $0.takeCall(from: "Mill Lane") }
     print("Answer: \(replies.compactMap { $0 }.first ?? "no crew")")
@@ -53,9 +50,6 @@ private func askEveryStation() {
         break
       }
     }
-
-    let isRefused = stations.delegates.allSatisfy { $0.takeCall(from: "Harbor") == nil }
-    print("No station serves the harbor: \(isRefused)")
   }
 }
 

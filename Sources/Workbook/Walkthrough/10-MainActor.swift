@@ -1,6 +1,5 @@
 import ChangesSolution
 import MainActorSolution
-import Synchronization
 
 /// A delegate protocol without isolation.
 protocol LoadObserving: AnyObject {
@@ -49,28 +48,9 @@ final class Catalog {
   }
 }
 
-/// A delegate protocol for delegates that can be called from any thread.
-protocol LoadCounting: AnyObject, Sendable {
-  func didLoad(_ title: String)
-}
-
-/// A delegate that takes care of itself.
-final class LoadCounter: LoadCounting {
-  private let count = Mutex(0)
-
-  var value: Int { count.withLock { $0 } }
-
-  func didLoad(_ title: String) {
-    count.withLock { $0 += 1 }
-  }
-}
-
 func mainActorExample() {
   runAsyncExample {
     await notifyAScreenInTheBackground()
-    let counter = LoadCounter()
-    counter.didLoad("Blue Hour")
-    print("Counted: \(counter.value)")
     print("Titles with Night: \(await Catalog().count(of: "Night"))")
     await notifyAScreenOnTheMainActor()
   }

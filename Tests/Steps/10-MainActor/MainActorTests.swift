@@ -20,7 +20,7 @@ import Testing
     let lines = await stage.log.lines(atLeast: 1)
     try require(lines.count, is: 1, "One track was loaded. Notify the screen about it once.")
     expect(
-      lines, is: ["North: Blue Hour"],
+      lines.filter { $0.hasSuffix(notIsolated) }, is: [],
       """
       The screen in this test conforms to `PlayerDelegate` and adds no isolation. Its method \
       `player(_:didLoad:)` isn't isolated to the main actor. Write `@MainActor` before the \
@@ -32,18 +32,29 @@ import Testing
   @Test("Every screen is notified of a track, once")
   static func notifiesScreens() async throws {
     try await survivesLoading()
+    let lines = await linesOfTwoPlayers()
     expect(
-      await linesOfTwoScreens(), is: ["North: Blue Hour", "South: Blue Hour"],
+      lines.filter { $0.hasPrefix("Other") }, is: [],
+      "This screen was notified, but it's a delegate of another player. Each player has its own list."
+    )
+    expect(
+      lines.filter { $0.hasSuffix(fromAnotherPlayer) }, is: [],
+      "Screens were notified with a player that hasn't loaded the track. Pass `self`.")
+    expect(
+      lines, is: linesOfAllScreens,
       """
-      Two screens were registered, and one track was loaded. Notify each screen once, in order, on \
-      the main actor.
+      Six screens were registered, and one track was loaded. Notify each screen once, in the order \
+      in which they were added, on the main actor.
       """)
   }
 
-  private static func linesOfTwoScreens() async -> [String] {
-    let stage = Stage("North", "South")
+  private static let names = ["North", "South", "East", "West", "Attic", "Cellar"]
+  private static let linesOfAllScreens = names.map { "\($0): Blue Hour" }
+
+  private static func linesOfTwoPlayers() async -> [String] {
+    let (stage, other) = (Stage(names), Stage("Other"))
     await stage.player.load(["Blue Hour"]) { Track(title: $0) }
-    return await stage.log.lines(atLeast: 2)
+    return await stage.log.lines(atLeast: names.count) + other.log.lines
   }
 
   // edit: Player.swift, load
@@ -66,20 +77,52 @@ import Testing
   }
 
   // edit: Player.swift, load
+  @Test("Each title is decoded once, and its track is announced")
+  static func announcesWhatWasDecoded() async throws {
+    try await requireNotifications()
+    let stage = Stage("North", "South")
+    let decoded = Log()
+    let titles = ["Home", "Blue Hour", "Blue Hour", "", "Home"]
+    await stage.player.load(titles) { title in
+      decoded.add(title)
+      return Track(title: "\(title) (decoded)")
+    }
+    let lines = await stage.log.lines(atLeast: 2 * titles.count).filter { $0.hasPrefix("North") }
+    withExtendedLifetime(stage) {}
+    expect(
+      decoded.lines.sorted(), is: titles.sorted(),
+      """
+      Five titles were loaded, two of them twice, and one is empty. Call `decode` once for each of \
+      them, whatever was loaded before, and however many delegates there are.
+      """)
+    expect(
+      lines.filter { !$0.hasSuffix(" (decoded)") }, is: [],
+      "`decode` returned tracks whose titles end in `(decoded)`. Announce the tracks that it returns."
+    )
+    expect(
+      lines, is: titles.map { "North: \($0) (decoded)" },
+      """
+      Five titles were loaded, two of them twice, and one is empty. Notify the screen about a \
+      track for each of them, in the order of the titles.
+      """)
+  }
+
+  // edit: Player.swift, load
   @Test("The main actor is free while a track is decoded")
   static func decodesInTheBackground() async throws {
     try await requireNotifications()
     let stage = Stage("North")
-    let wasFree = Flag()
-    await stage.player.load(["Blue Hour"]) { title in
+    let wasFree = Log()
+    let titles = ["Blue Hour", "Home", "Night Train"]
+    await stage.player.load(titles) { title in
       let hasRun = Flag()
       Task { @MainActor in hasRun.set() }
       // On the main actor, this wait would always time out after two seconds.
-      if !isOnTheMainActor(), blockThread(until: { hasRun.isSet }) { wasFree.set() }
+      if !isOnTheMainActor(), blockThread(until: { hasRun.isSet }) { wasFree.add(title) }
       return Track(title: title)
     }
     expect(
-      wasFree.isSet, is: true,
+      wasFree.lines.sorted(), is: titles,
       """
       While a track was decoded, no other task could run on the main actor. In an app, the screen \
       would freeze. A method of a class on the main actor also runs there, unless it's \
@@ -91,22 +134,27 @@ import Testing
   @Test("Each track is announced before the next one is decoded to the end")
   static func notifiesOfEachTrack() async throws {
     try await requireNotifications()
-    let stage = Stage("North")
-    let log = stage.log
-    let wasAnnounced = Flag()
-    await stage.player.load(["Blue Hour", "Night Train"]) { title in
-      if title == "Night Train", blockThread(until: { log.lines == ["North: Blue Hour"] }) {
-        wasAnnounced.set()
+    for titles in [["Blue Hour", "Home"], ["Blue Hour", "Night Train", "Fugue", "Home"]] {
+      let stage = Stage("North")
+      let log = stage.log
+      let wereAnnounced = Flag()
+      await stage.player.load(titles) { title in
+        if title == "Home",
+          blockThread(seconds: 5, until: { log.lines.count >= titles.count - 1 })
+        {
+          wereAnnounced.set()
+        }
+        return Track(title: title)
       }
-      return Track(title: title)
+      withExtendedLifetime(stage) {}
+      expect(
+        wereAnnounced.isSet, is: true,
+        """
+        The last of \(titles.count) tracks took five seconds to decode, and during that time, `load` \
+        didn't notify the screen about all tracks before it. Hop after each track, not once after \
+        several of them.
+        """)
     }
-    withExtendedLifetime(stage) {}
-    expect(
-      wasAnnounced.isSet, is: true,
-      """
-      The second track took two seconds to decode, and during that time, `load` didn't notify the \
-      screen about the first track. Hop after each track, not once after all of them.
-      """)
   }
 
   // edit: Player.swift, load
@@ -122,17 +170,26 @@ import Testing
         return Track(title: title)
       }
     }.value
-    let found = await log.lines(atLeast: titles.count)
+    let lines = await log.lines(atLeast: titles.count)
     withExtendedLifetime(stage) {}
-    let expected = titles.map { "North: \($0)" }
-    let start = zip(found, expected).enumerated().first { $1.0 != $1.1 }?.offset ?? 0
-    expect(
-      Array(found.dropFirst(start).prefix(3)), is: Array(expected.dropFirst(start).prefix(3)),
+    expectBeginning(
+      of: lines, is: titles.map { "North: \($0)" },
       """
       The screen was notified about the tracks in a different order. Separate tasks can finish in \
       any order. `await` each hop before you load the next track.
       """)
-    expect(found.count, is: titles.count, "Notify the screen about each track once.")
+    expect(lines.count, is: titles.count, "Notify the screen about each track once.")
+  }
+
+  /// Expects no difference between two lists, and shows three lines from the first one on.
+  private static func expectBeginning(
+    of lines: [String], is expected: [String], _ rule: Comment,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) {
+    let start = zip(lines, expected).prefix { $0 == $1 }.count
+    expect(
+      Array(lines.dropFirst(start).prefix(3)), is: Array(expected.dropFirst(start).prefix(3)),
+      rule, sourceLocation: sourceLocation)
   }
 
   // edit: Player.swift, load
@@ -152,6 +209,65 @@ import Testing
       `load` returned before the screen was notified about all tracks. If you start a task or use \
       `DispatchQueue.main.async`, `load` doesn't wait for the notification. `await` the hop.
       """)
+  }
+
+  // edit: Player.swift, load
+  @Test("A canceled load still announces every track")
+  static func announcesWhenCanceled() async throws {
+    try await requireDecodingInTheBackground()
+    let stage = Stage("North")
+    let (player, log) = (stage.player, stage.log)
+    let load = await stage.startLoad(of: ["Blue Hour", "Night Train"])
+    load.task.cancel()
+    load.finishDecoding()
+    await load.task.value
+    let linesAfterACancel = log.lines
+    await Task.detached {
+      withUnsafeCurrentTask { $0?.cancel() }
+      await player.load(["Home"]) { Track(title: $0) }
+    }.value
+    withExtendedLifetime(stage) {}
+    expect(
+      linesAfterACancel, is: ["North: Blue Hour", "North: Night Train"],
+      """
+      The task of a load was canceled while the first of two tracks was decoded. A canceled task \
+      can do everything that it could do before, but a loop over a stream ends in it. `load` \
+      announces every track even then.
+      """)
+    expect(
+      log.lines.dropFirst(linesAfterACancel.count), is: ["North: Home"],
+      "A load that begins in a canceled task announces every track, like any other load.")
+  }
+
+  // edit: Player.swift, load
+  @Test("Two loads at the same time announce all of their tracks")
+  static func runsTwoLoads() async throws {
+    try await requireDecodingInTheBackground()
+    let stage = Stage("North")
+    let player = stage.player
+    let numbers = 1...200
+    let hasBegun = Flag()
+    let first = await stage.startLoad(of: numbers.map { "First \($0)" })
+    let second = Task.detached {
+      hasBegun.set()
+      await player.load(numbers.map { "Second \($0)" }) { Track(title: $0) }
+    }
+    // The second load gets a moment, but a player may load one list after the other.
+    await suspend(until: { hasBegun.isSet })
+    await suspend(milliseconds: 20, until: { !stage.log.lines.isEmpty })
+    first.finishDecoding()
+    await first.task.value
+    await second.value
+    let lines = await stage.log.lines(atLeast: 2 * numbers.count)
+    for name in ["First", "Second"] {
+      expectBeginning(
+        of: lines.filter { $0.contains(name) }, is: numbers.map { "North: \(name) \($0)" },
+        """
+        Two loads ran at the same time. Each of them announces all of its tracks once, in \
+        order. What a load needs to remember doesn't belong in the player: the other load would \
+        change it.
+        """)
+    }
   }
 
   // edit: Player.swift, load
@@ -209,7 +325,7 @@ import Testing
     try await requireNotifications()
     try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
-        endProcess(after: 10, "Adding, removing, or notifying delegates didn't end.")
+        endProcess(after: 30, "Adding, removing, or notifying delegates didn't end.")
         leaveNoBacktrace()
         await MainActorTests.addRemoveAndLoadInThreeTasks()
         finish()
@@ -224,11 +340,11 @@ import Testing
   private static func addRemoveAndLoadInThreeTasks() async {
     let log = Log()
     let player = Player()
-    let end = ContinuousClock.now + .seconds(0.5)
+    interruptThreads(until: .now + .seconds(30))
     let tasks = (1...2).map { _ in
-      Task.detached {
-        while ContinuousClock.now < end {
-          let screens = (1...20).map { Screen("\($0)", log: log) }
+      Task.detached(executorPreference: OwnThread()) {
+        for _ in 1...250 {
+          let screens = (1...20).map { Screen("\($0)", of: player, log: log) }
           for screen in screens {
             // With the pause, `await` is right for a method that is isolated and one that isn't.
             _ = await (player.add(screen), pause())
@@ -237,7 +353,7 @@ import Testing
         }
       }
     }
-    while ContinuousClock.now < end { await player.load(["Blue Hour"]) { Track(title: $0) } }
+    for _ in 1...250 { await player.load(["Blue Hour"]) { Track(title: $0) } }
     for task in tasks { await task.value }
   }
 
@@ -256,10 +372,10 @@ import Testing
       references to delegates, not `unowned` ones, as the list from step 9 does.
       """)
     for isDecoded in [false, true] {
-      let (isAlive, lines) = await loadWithAClosedScreen(isDecoded: isDecoded)
+      let (south, lines, north) = await loadWithAClosedScreen(isDecoded: isDecoded)
       let moment = isDecoded ? "while a hop waited for the main actor" : "while a track was decoded"
       expect(
-        isAlive, is: false,
+        south, is: .deallocated,
         """
         The test released a screen \(moment), but the player keeps it alive. Use weak references \
         to delegates, and read the list after the hop.
@@ -267,45 +383,62 @@ import Testing
       expect(
         lines, is: ["North: Blue Hour"],
         "South was deallocated before the notification. Notify North and skip South.")
+      expect(
+        north, is: .deallocated,
+        "After the load, the test released North, but the player keeps it alive. Store no delegates."
+      )
     }
   }
 
   private static func loadWithAClosedScreen(
     isDecoded: Bool
-  ) async -> (isAlive: Bool, lines: [String]) {
+  ) async -> (south: Probe.State, lines: [String], north: Probe.State) {
     let stage = Stage("North", "South")
-    let load = await stage.startLoad(of: "Blue Hour")
+    let load = await stage.startLoad(of: ["Blue Hour"])
     if isDecoded { load.finishDecoding() }
-    let isAlive = stage.release("South").isAlive
+    let south = stage.release("South").state
     load.finishDecoding()
     await load.task.value
-    return (isAlive, await stage.log.lines(atLeast: 1))
+    let lines = await stage.log.lines(atLeast: 1)
+    let north = stage.release("North")
+    await suspend(until: { !north.isAlive })
+    return (south, lines, north.state)
   }
 
   // edit: Player.swift, load
   @Test("Delegates can be added and removed during a load")
   static func readsTheListAfterTheHop() async throws {
     try await requireDecodingInTheBackground()
-    let stage = Stage("North", "South")
-    stage.player.remove(stage.screens["South"]!)
-    let load = await stage.startLoad(of: "Blue Hour")
-    stage.player.remove(stage.screens["North"]!)
-    stage.player.add(stage.screens["South"]!)
-    load.finishDecoding()
-    await load.task.value
-    expect(
-      await stage.log.lines(atLeast: 1), is: ["South: Blue Hour"],
-      """
-      While the track was decoded, North was removed and South was added. Notify the delegates \
-      that are registered after the hop: read the list there, on the main actor.
-      """)
+    for isDecoded in [false, true] {
+      let current = Mutex<Stage?>(nil)
+      let stage = Stage("North", "South") {
+        // The screens change places between the tracks, too.
+        MainActor.assumeIsolated { current.withLock { $0 }?.replace("South", by: "North") }
+      }
+      current.withLock { $0 = stage }
+      stage.player.remove(stage.screens["South"]!)
+      let load = await stage.startLoad(of: ["Blue Hour", "Home"])
+      if isDecoded { load.finishDecoding() }
+      stage.replace("North", by: "South")
+      load.finishDecoding()
+      await load.task.value
+      let moment = isDecoded ? "While a hop waited for the main actor" : "While a track was decoded"
+      expect(
+        await stage.log.lines(atLeast: 2), is: ["South: Blue Hour", "North: Home"],
+        """
+        \(moment), North was removed and South was added, and during the first of two events, it \
+        was the other way around. For each track, notify the delegates that are registered after \
+        the hop: read the list there, on the main actor.
+        """)
+      current.withLock { $0 = nil }
+    }
   }
 
   /// Loads a track, and stops the test unless the screens are notified of it.
   private static func requireNotifications() async throws {
     try await survivesLoading()
     try require(
-      await linesOfTwoScreens(), is: ["North: Blue Hour", "South: Blue Hour"],
+      await linesOfTwoPlayers(), is: linesOfAllScreens,
       "This test needs a `load` that notifies every screen on the main actor. Write that first.")
   }
 
@@ -329,43 +462,65 @@ import Testing
   private static let loading = Task {
     await #expect(processExitsWith: .failure, observing: lastWords) {
       endProcess(after: 5, "A load didn't return: it waits for the main actor, which it blocks.")
-      _ = await MainActorTests.linesOfTwoScreens()
+      _ = await MainActorTests.linesOfTwoPlayers()
       _ = await MainActorTests.linesOfADetachedLoad()
+      await MainActorTests.loadNothing()
       finish()
     }
   }
 
+  private static func loadNothing() async {
+    let (stage, stranger) = (Stage(), Stage("Stranger"))
+    await stage.player.load([]) { Track(title: $0) }
+    stage.player.remove(stranger.screens["Stranger"]!)
+    await stage.player.load(["Blue Hour"]) { Track(title: $0) }
+  }
+
   private static func survivesLoading() async throws {
-    try await requireFinish(
-      await loading.value,
-      """
-      The program crashed while a track was loaded, or the load didn't return. \
-      `MainActor.assumeIsolated` doesn't hop: off the main actor, it ends the program. To hop, \
-      `await` a method that is isolated to the main actor.
-      """)
+    try await requireFinish(await loading.value) { output in
+      output.contains(/out of range|found nil|Precondition failed|Range requires/)
+        ? """
+        The program crashed. A list of titles can be empty, a player can have no delegates, and \
+        removing a delegate that was never added changes nothing.
+        """
+        : """
+        The program crashed while a track was loaded, or the load didn't return. \
+        `MainActor.assumeIsolated` doesn't hop: off the main actor, it ends the program. To hop, \
+        `await` a method that is isolated to the main actor.
+        """
+    }
   }
 }
+
+private let notIsolated = ", not isolated"
+private let fromAnotherPlayer = ", from another player"
 
 /// A delegate that has the isolation of the protocol.
 private final class Screen: PlayerDelegate, Sendable {
   private let name: String
   private let log: Log
+  private let sender: ObjectIdentifier
   private let whenNotified: @Sendable () -> Void
 
-  nonisolated init(_ name: String, log: Log, whenNotified: @escaping @Sendable () -> Void = {}) {
+  nonisolated init(
+    _ name: String, of player: Player, log: Log,
+    whenNotified: @escaping @Sendable () -> Void = {}
+  ) {
     self.name = name
     self.log = log
     self.whenNotified = whenNotified
+    sender = ObjectIdentifier(player)
   }
 
   func player(_ player: Player, didLoad track: Track) {
     whenNotified()
     guard #isolation === MainActor.shared else {
-      return log.add("\(name): \(track.title), not isolated")
+      return log.add("\(name): \(track.title)\(notIsolated)")
     }
     // The compiler's view of the isolation has to match the runtime's, or the program ends here.
     MainActor.preconditionIsolated("A screen was notified off the main actor.")
-    log.add("\(name): \(track.title)")
+    let note = ObjectIdentifier(player) == sender ? "" : fromAnotherPlayer
+    log.add("\(name): \(track.title)\(note)")
   }
 }
 
@@ -375,12 +530,22 @@ private final class Screen: PlayerDelegate, Sendable {
   let log = Log()
   private(set) var screens: [String: Screen] = [:]
 
-  init(_ names: String..., whenNotified: @escaping @Sendable () -> Void = {}) {
+  convenience init(_ names: String..., whenNotified: @escaping @Sendable () -> Void = {}) {
+    self.init(names, whenNotified: whenNotified)
+  }
+
+  init(_ names: [String], whenNotified: @escaping @Sendable () -> Void = {}) {
     for name in names {
-      let screen = Screen(name, log: log, whenNotified: whenNotified)
+      let screen = Screen(name, of: player, log: log, whenNotified: whenNotified)
       screens[name] = screen
       player.add(screen)
     }
+  }
+
+  /// Removes a screen from the player's delegates and adds another one.
+  func replace(_ old: String, by new: String) {
+    player.remove(screens[old]!)
+    player.add(screens[new]!)
   }
 
   /// Drops the only reference to a screen that the stage has.
@@ -390,12 +555,14 @@ private final class Screen: PlayerDelegate, Sendable {
     return probe
   }
 
-  /// Starts to load a track, and waits until it is being decoded.
-  func startLoad(of title: String) async -> Load {
+  /// Starts to load tracks, and waits until the first one is being decoded.
+  func startLoad(of titles: [String]) async -> Load {
     let (hasBegun, canEnd, hasEnded) = (Flag(), Flag(), Flag())
     let player = player
     let task = Task.detached {
-      await player.load([title]) { title in
+      await player.load(titles) { title in
+        // If all tracks are decoded at the same time, one thread has to stay free for the others.
+        guard title == titles.first else { return Track(title: title) }
         hasBegun.set()
         // On a busy machine, the main actor may be late.
         _ = blockThread(seconds: 10, until: { canEnd.isSet })
@@ -408,7 +575,7 @@ private final class Screen: PlayerDelegate, Sendable {
   }
 }
 
-/// A load of one track that is being decoded.
+/// A load whose first track is being decoded.
 private struct Load {
   let task: Task<Void, Never>
   let canEnd: Flag
@@ -464,8 +631,8 @@ private let mainQueueKey = {
 /// Suspends the task until a condition is true, for at most two seconds.
 ///
 /// The main queue resumes the task, because `decode` may block all other threads.
-@MainActor private func suspend(until condition: () -> Bool) async {
-  for _ in 1...2000 where !condition() {
+@MainActor private func suspend(milliseconds: Int = 2000, until condition: () -> Bool) async {
+  for _ in 1...milliseconds where !condition() {
     await withCheckedContinuation { continuation in
       DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(1)) { continuation.resume() }
     }

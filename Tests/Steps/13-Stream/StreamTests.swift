@@ -1,3 +1,4 @@
+import Multicast
 import StepSupport
 import Testing
 
@@ -12,11 +13,13 @@ import Testing
   static func deliversReadings() async throws {
     let thermometer = Thermometer()
     let stream = thermometer.readings()
-    for degrees in [20, 22, 21] { thermometer.read(degrees) }
-    let items = await stream.first(3)
+    let readings = [20, 20, -3, 0, 21, 20]
+    for degrees in readings { thermometer.read(degrees) }
+    let registration = thermometer.registration
+    let items = await stream.first(readings.count)
     if items == [.end] {
       expect(
-        items, is: [20, 22, 21],
+        items, is: readings.map { .reading($0) },
         """
         The stream ended before it delivered a reading. Register a delegate that yields each \
         reading to the stream. Is the starter's `finish()` still there?
@@ -24,16 +27,17 @@ import Testing
       return
     }
     try require(
-      thermometer.registration, is: .aDelegate,
+      registration, is: .aDelegate,
       """
-      After three readings, no delegate is registered. Either `finish()` has ended the stream, or \
+      After six readings, no delegate is registered. Either `finish()` has ended the stream, or \
       nothing keeps the delegate alive: the thermometer refers to it weakly.
       """)
     expect(
-      items, is: [20, 22, 21],
+      items, is: readings.map { .reading($0) },
       """
-      The thermometer read 20, 22, and 21 before the loop began. The stream's buffer keeps these \
-      readings. In the delegate, call `yield` once for each reading, and don't call `finish`.
+      The thermometer took six readings before the loop began, and some of them were equal. The \
+      stream's buffer keeps all of them. In the delegate, call `yield` once for each reading, \
+      whatever it is, not in a task, and don't call `finish`.
       """)
     withExtendedLifetime(stream) {}
   }
@@ -54,20 +58,28 @@ import Testing
 
   @Test("Every stream gets every reading")
   static func feedsEveryStream() async throws {
+    let other = Thermometer()
+    let garden = other.readings()
     let thermometer = Thermometer()
     let kitchen = thermometer.readings()
     let hall = thermometer.readings()
+    for degrees in 1...3 { thermometer.read(degrees) }
     try require(thermometer.registration, is: .aDelegate, notRegistered)
-    for degrees in 20...22 { thermometer.read(degrees) }
+    let items = await kitchen.first(3)
     expect(
-      await kitchen.first(3), is: [20, 21, 22],
-      "The first of two streams has to get every reading. A new stream must not replace it.")
+      items, is: [1, 2, 3],
+      items.dropFirst().first == 1
+        ? "The first reading since the stream was made is 1, so the stream begins with it."
+        : "The first of two streams has to get every reading. A new stream must not replace it.")
     expect(
-      await hall.first(3), is: [20, 21, 22],
+      await hall.first(3), is: [1, 2, 3],
       """
       The second of two streams has to get every reading, too. Consumers that share one stream \
       split its elements. Make a new stream and a new delegate in each call to `readings`.
       """)
+    expect(
+      await garden.buffered(), is: [],
+      "This stream got the readings of another thermometer. Make a delegate for each stream.")
   }
 
   @Test("A stream that begins late gets the readings from then on")
@@ -86,20 +98,60 @@ import Testing
       "A second stream must not take readings away from the first.")
   }
 
+  @Test("A stream has a reading as soon as `read` returns")
+  static func deliversAtOnce() async throws {
+    let thermometer = Thermometer()
+    let stream = thermometer.readings()
+    try require(thermometer.registration, is: .aDelegate, notRegistered)
+    withExtendedLifetime(stream) {}
+    let missing = await Task {
+      // From now on, streams don't wait for readings: see `buffered`.
+      withUnsafeCurrentTask { $0?.cancel() }
+      var missing = 0
+      for _ in 1...100 {
+        let thermometer = Thermometer()
+        let stream = thermometer.readings()
+        for degrees in 20...24 { thermometer.read(degrees) }
+        if await stream.buffered() != Array(20...24) { missing += 1 }
+      }
+      return missing
+    }.value
+    expect(
+      missing, is: 0,
+      """
+      A hundred times, the thermometer read from 20 to 24. `read` had returned, but the readings \
+      weren't in the stream's buffer, or not in order. In the delegate, call `yield` directly: in \
+      a task or on a queue, it comes late, and readings can change places.
+      """)
+  }
+
   @Test("A busy consumer gets the readings that its policy kept")
   static func usesThePolicy() async throws {
+    for (policy, readings) in [
+      (.bufferingNewest(2), [23, 24]), (.bufferingNewest(1), [24]),
+      (.bufferingOldest(3), [20, 21, 22]),
+      (.unbounded, [20, 21, 22, 23, 24]),
+    ] as [(AsyncStream<Int>.Continuation.BufferingPolicy, [Int])] {
+      let thermometer = Thermometer()
+      let stream = thermometer.readings(bufferingPolicy: policy)
+      try require(thermometer.registration, is: .aDelegate, notRegistered)
+      for degrees in 20...24 { thermometer.read(degrees) }
+      try require(
+        thermometer.registration, is: .aDelegate,
+        """
+        This stream's policy is `.\(policy)`. When its buffer was full, the stream ended. It drops \
+        a reading then and stays open: don't call `finish`.
+        """)
+      expect(
+        await stream.buffered(), is: readings,
+        """
+        The thermometer took readings from 20 to 24, and this stream's policy is `.\(policy)`. \
+        Pass `bufferingPolicy` to the stream as it is.
+        """)
+    }
     let thermometer = Thermometer()
-    let newest = thermometer.readings(bufferingPolicy: .bufferingNewest(2))
     let oldest = thermometer.readings(bufferingPolicy: .bufferingOldest(2))
-    let all = thermometer.readings()
-    try require(thermometer.registration, is: .aDelegate, notRegistered)
     for degrees in 20...24 { thermometer.read(degrees) }
-    expect(
-      await newest.first(2), is: [23, 24],
-      """
-      This stream's policy is `.bufferingNewest(2)`, so it keeps the last two of five readings. \
-      Pass `bufferingPolicy` to the stream.
-      """)
     let kept = await oldest.first(2)
     thermometer.read(25)
     expect(
@@ -108,9 +160,11 @@ import Testing
       This stream's policy is `.bufferingOldest(2)`, so it keeps the first two of five readings \
       and drops the others. After those two were taken, there's room for 25.
       """)
+    let all = thermometer.readings()
+    for degrees in 1...500 { thermometer.read(degrees) }
     expect(
-      await all.first(6), is: [20, 21, 22, 23, 24, 25],
-      "This stream has the default policy, `.unbounded`, so it keeps all six readings.")
+      await all.first(500).count, is: 500,
+      "This stream has the default policy, `.unbounded`, so it keeps all 500 readings.")
   }
 
   @Test("Releasing a stream unregisters its delegate")
@@ -118,6 +172,7 @@ import Testing
     let thermometer = Thermometer()
     var stream: AsyncStream<Int>? = thermometer.readings()
     try require(thermometer.registration, is: .aDelegate, notRegistered)
+    let delegates = thermometer.probes
     withExtendedLifetime(stream) {}
     stream = nil
     expect(
@@ -125,6 +180,12 @@ import Testing
       """
       The stream was released before it was read, but its delegate is still registered. Only the \
       stream may keep the delegate alive, and the delegate must not keep the stream alive.
+      """)
+    expect(
+      delegates.map(\.state), is: [.deallocated],
+      """
+      The stream was released, and its delegate is unregistered, but something keeps the delegate \
+      alive. Nothing but the closure in `onTermination` needs a reference to it.
       """)
   }
 
@@ -191,12 +252,60 @@ import Testing
       """)
   }
 
+  @Test("Streams and readings can be used on any thread")
+  static func survivesThreads() async throws {
+    let thermometer = Thermometer()
+    let stream = thermometer.readings()
+    try require(thermometer.registration, is: .aDelegate, notRegistered)
+    try await requireFinish(
+      await child(.useFourThreads).value,
+      """
+      Two threads took readings while two others made and released streams, and the program \
+      crashed or didn't end. The thermometer and a continuation can be used on any thread. \
+      Protect what you store beside them with a `Mutex`.
+      """)
+    inThreads(2) { thread in read(of: thermometer, inThread: thread) }
+    let readings = await stream.buffered()
+    for thread in 0...1 {
+      let numbers = thread * count..<(thread + 1) * count
+      expect(
+        readings.filter(numbers.contains) == Array(numbers),
+        """
+        Two threads took \(count) readings each, at the same time. The stream has to get the \
+        readings of both, each thread's in order. Call `yield` for each reading.
+        """)
+    }
+  }
+
+  private static let count = 20_000
+
+  private static func read(of thermometer: Thermometer, inThread thread: Int) {
+    for number in 0..<count { thermometer.read(thread * count + number) }
+  }
+
+  private static func useFourThreads() {
+    let thermometer = Thermometer()
+    let stream = thermometer.readings()
+    inThreads(4) { thread in
+      guard thread >= 2 else { return read(of: thermometer, inThread: thread) }
+      for _ in 1...12_000 { _ = thermometer.readings() }
+    }
+    withExtendedLifetime(stream) {}
+  }
+
   @Test("A stream doesn't keep its thermometer alive")
   static func releasesTheThermometer() async throws {
+    try await requireFinish(
+      await child(.outliveTheThermometer).value,
+      """
+      The thermometer was deallocated before its stream ended, and the program crashed. An \
+      `unowned` reference to a deallocated object crashes. Use a `weak` one.
+      """)
     var thermometer: Thermometer? = Thermometer()
     let probe = Probe(thermometer!)
     let stream = thermometer!.readings()
     try require(thermometer!.registration, is: .aDelegate, notRegistered)
+    thermometer!.read(20)
     thermometer = nil
     expect(
       probe.state, is: .deallocated,
@@ -204,7 +313,40 @@ import Testing
       Only the stream is left, and it keeps the thermometer alive. A closure or the delegate has a \
       strong reference to the thermometer. Refer to it weakly.
       """)
+    expect(
+      await stream.first(1), is: [20],
+      "The thermometer took a reading and was deallocated. The stream still delivers the reading.")
+  }
+
+  private static func outliveTheThermometer() {
+    var thermometer: Thermometer? = Thermometer()
+    let stream = thermometer!.readings()
+    thermometer!.read(20)
+    thermometer = nil
     withExtendedLifetime(stream) {}
+  }
+
+  /// What a child process runs.
+  private enum Run: String, Codable {
+    case useFourThreads, outliveTheThermometer
+
+    func callAsFunction() {
+      switch self {
+      case .useFourThreads: StreamTests.useFourThreads()
+      case .outliveTheThermometer: StreamTests.outliveTheThermometer()
+      }
+    }
+  }
+
+  private static func child(_ run: Run) -> Task<ExitTest.Result?, Never> {
+    Task {
+      await #expect(processExitsWith: .failure, observing: lastWords) { [run] in
+        endProcess(after: 30)
+        if run == .useFourThreads { leaveNoBacktrace() }
+        run()
+        finish()
+      }
+    }
   }
 
   private static let notRegistered: Comment =
@@ -231,6 +373,19 @@ private enum Item: Equatable, Sendable, ExpressibleByIntegerLiteral, CustomStrin
 }
 
 extension AsyncStream<Int> {
+  /// Returns what the buffer contains, and ends the stream.
+  ///
+  /// In a canceled task, a stream delivers what its buffer contains, and then it ends.
+  fileprivate func buffered() async -> [Int] {
+    guard Task.isCancelled else {
+      return await Task {
+        withUnsafeCurrentTask { $0?.cancel() }
+        return await buffered()
+      }.value
+    }
+    return await reduce(into: []) { $0.append($1) }
+  }
+
   /// Reads some elements and gives up if there are fewer.
   ///
   /// The buffer already contains everything that the thermometer read. If an element is missing,
@@ -265,6 +420,14 @@ extension Thermometer {
       case .noDelegate: "no delegate is registered"
       }
     }
+  }
+
+  /// The delegates that are registered.
+  fileprivate var probes: [Probe] {
+    var probes: [Probe] = []
+    let list = Mirror(reflecting: self).descendant("delegates")
+    (list as? MulticastDelegate<any ThermometerDelegate>)?.invoke { probes.append(Probe($0)) }
+    return probes
   }
 
   fileprivate var registration: Registration { hasDelegates ? .aDelegate : .noDelegate }

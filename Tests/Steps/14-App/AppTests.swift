@@ -446,7 +446,7 @@ import Testing
       """)
   }
 
-  // edit: Downloads.swift, start
+  // edit: Downloads.swift, change
   @Test("A screen doesn't show progress after another delegate has canceled the download")
   static func survivesANestedCancel() async throws {
     try await requireEvents()
@@ -469,6 +469,30 @@ import Testing
       The first delegate canceled the download when it was notified of part 1. In this nested \
       event, the screen was notified of the cancel, and after that the outer event came to it with \
       part 1. Before you notify a delegate, check that the event's state is still the present one.
+      """)
+  }
+
+  // edit: Downloads.swift, start
+  @Test("A delegate can cancel a download and start it again while it's notified")
+  static func survivesNestedCommands() async throws {
+    try await requireEvents()
+    let stage = Stage("North", parts: 2)
+    var commands: [@MainActor (Downloads) -> Void] = [
+      { $0.cancel("Prelude") }, { $0.start("Prelude") }, { _ in },
+      { $0.cancel("Prelude") }, { $0.start("Prelude") },
+    ]
+    stage.recorders[0].whenNotified = { [downloads = stage.downloads] in
+      if !commands.isEmpty { commands.removeFirst()(downloads) }
+    }
+    stage.downloads.start("Prelude")
+    await stage.finish()
+    expect(
+      stage.log.lines.map { $0.dropFirst("North: Prelude ".count) },
+      is: ["0", "canceled", "0", "1", "canceled", "0", "1", "2", "finished"],
+      """
+      The delegate canceled the download at part 0 and again at part 1, and started it again each \
+      time that it was notified of the cancel. So when `start` and `cancel` notify the delegates, \
+      the task has to be stored or canceled already.
       """)
   }
 

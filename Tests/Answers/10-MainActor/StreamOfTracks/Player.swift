@@ -1,4 +1,4 @@
-// right: A stream brings the tracks to the main actor.
+// right: A stream brings the tracks to a task on the main actor, which isn't canceled with `load`.
 
 import ChangesSolution
 
@@ -25,12 +25,14 @@ public final class Player {
     _ titles: [String], decode: @escaping @Sendable (_ title: String) -> Track
   ) async {
     let (tracks, continuation) = AsyncStream.makeStream(of: Track.self)
-    let decoding = Task.detached {
+    Task.detached {
       for title in titles { continuation.yield(decode(title)) }
       continuation.finish()
     }
-    for await track in tracks { notifyDelegates(of: track) }
-    await decoding.value
+    let announcing = Task {
+      for await track in tracks { notifyDelegates(of: track) }
+    }
+    await announcing.value
   }
 
   private func notifyDelegates(of track: Track) {

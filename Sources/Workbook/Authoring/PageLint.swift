@@ -1,0 +1,126 @@
+import Foundation
+
+/// Checks a page: its rhythm, its links, and its words.
+struct PageLint {
+  let page: Page
+  let package: BookPackage
+
+  func diagnostics() -> [Diagnostic] {
+    pictures() + shortSentences() + links() + Self.words(in: Prose.lines(of: page), of: page.path)
+  }
+
+  /// A picture has a paragraph below it that says the same.
+  private func pictures() -> [Diagnostic] {
+    page.blocks.filter { ["", "mermaid"].contains($0.language) }.compactMap { block in
+      let end = block.range.upperBound
+      let below = page.lines.indices.dropFirst(end + 1).first { !page.lines[$0].isEmpty }
+      return page.paragraphs.contains { $0.index == below }
+        ? nil : page.diagnostic(end, "A picture needs a paragraph below it that says the same.")
+    }
+  }
+
+  /// The words of the word list in the prose of a file.
+  static func words(in prose: [String], of path: String) -> [Diagnostic] {
+    prose.enumerated().flatMap { index, line in
+      WordList.findings(in: line).map {
+        Diagnostic(
+          SourceLocation(file: path, line: index + 1),
+          "\"\($0.word)\" is on the word list. Suggestion: \($0.suggestion).")
+      }
+    }
+  }
+
+  /// Three sentences of fewer than ten words in a row are for emphasis, once on a page.
+  private func shortSentences() -> [Diagnostic] {
+    let runs = page.paragraphs.flatMap { paragraph in
+      // The letter of a choice or an answer isn't a sentence.
+      let text = paragraph.text.replacing(/^\*\*[A-C]\.\*\*/, with: "")
+      let sentences = Prose.withoutCode(text).split(separator: /[.!?]+(?:[*")\]]*\s+|$)/)
+      return sentences.split { $0.split(separator: " ").count >= 10 }.filter { $0.count >= 3 }
+        .map { (paragraph.index, $0[$0.startIndex]) }
+    }
+    return runs.dropFirst().map { index, first in
+      page.diagnostic(
+        index, "The page has another run of three short sentences: `\(first)`. Join them.")
+    }
+  }
+
+  /// A link leads to a file, a folder, or a heading.
+  private func links() -> [Diagnostic] {
+    page.textLines.flatMap { index in
+      page.lines[index].components(separatedBy: "](").dropFirst().compactMap { target in
+        let link = String(target.prefix { $0 != ")" })
+        return link.hasPrefix("https://") || leadsSomewhere(link)
+          ? nil : page.diagnostic(index, "The link \(link) leads nowhere.")
+      }
+    }
+  }
+
+  private func leadsSomewhere(_ link: String) -> Bool {
+    let parts = link.components(separatedBy: "#")
+    let start = package.url(of: page.path)
+    let file =
+      parts[0].isEmpty ? start : start.deletingLastPathComponent().appendingPathComponent(parts[0])
+    guard FileManager.default.fileExists(atPath: file.path) else { return false }
+    guard parts.count > 1 else { return true }
+    let text = (try? String(contentsOf: file, encoding: .utf8)) ?? ""
+    // The anchor that a heading gets on a web page has no marks, and dashes for spaces.
+    return Page(path: link, text: text).headings.contains { heading in
+      heading.drop { $0 == "#" }.dropFirst().lowercased()
+        .filter { $0.isLetter || $0.isNumber || "-_ ".contains($0) }
+        .replacing(" ", with: "-") == parts[1]
+    }
+  }
+}
+
+/// Reports the terms of the glossary that a chapter uses before the one that explains them.
+struct TermLint {
+  /// The terms, each with the number of its chapter.
+  private let terms: [(name: String, chapter: Int)]
+
+  /// Reads the rows of the glossary: `| register, unregister | meaning | 02 |`.
+  init(glossary: Page?) {
+    terms = (glossary?.lines ?? []).flatMap { line -> [(name: String, chapter: Int)] in
+      let cells = line.split(separator: " | ")
+      guard cells.count == 3, let chapter = cells[2].firstMatch(of: /\d+/).flatMap({ Int($0.0) })
+      else { return [] }
+      return cells[0].dropFirst(2).components(separatedBy: ", ").map { ($0, chapter) }
+    }
+  }
+
+  func diagnostics(for page: Page) -> [Diagnostic] {
+    guard page.isChapter, let number = Int(page.name.prefix(2)) else { return [] }
+    return terms.filter { $0.chapter > number }.compactMap { term in
+      for paragraph in page.paragraphs {
+        guard let use = Self.firstUse(of: term.name, in: paragraph.text) else { continue }
+        guard !Self.isExplained(use, in: paragraph.text) else { return nil }
+        return page.diagnostic(
+          paragraph.index,
+          """
+          "\(term.name)" is explained in chapter \(term.chapter). Explain it here in parentheses, \
+          or link to the glossary.
+          """)
+      }
+      return nil
+    }
+  }
+
+  /// A term between back quotes is code; another one is found outside code only, with its plural.
+  private static func firstUse(of term: String, in text: String) -> Range<String.Index>? {
+    let isCode = term.hasPrefix("`")
+    let name = NSRegularExpression.escapedPattern(for: term)
+    // "main actor" isn't a use of the term "actor".
+    let pattern = isCode ? name : "(?<![\\w`@.-])(?<!main )\(name)s?(?![\\w`(-])"
+    // Code of the same length, so that the range is the same.
+    let code = text.replacing(/`[^`]*`/) { String(repeating: "`", count: $0.output.count) }
+    return (isCode ? text : code).range(
+      of: pattern, options: [.regularExpression, .caseInsensitive])
+  }
+
+  /// Whether a use is emphasized, part of a link, or followed by parentheses.
+  private static func isExplained(_ use: Range<String.Index>, in text: String) -> Bool {
+    let (before, after) = (text[..<use.lowerBound], text[use.upperBound...])
+    return before.hasSuffix("*") || after.hasPrefix("*") || after.hasPrefix(" (")
+      || before.contains(/\[[^\]]*$/) && after.contains("]")
+  }
+}

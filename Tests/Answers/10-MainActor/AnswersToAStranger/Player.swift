@@ -1,0 +1,31 @@
+// wrong: Removing an unknown delegate ends the program.
+// misconception: Only what was added is removed.
+// caught by: "A delegate's methods are isolated to the main actor"
+
+import ChangesSolution
+
+@MainActor public final class Player {
+  private let delegates = ReentrantMulticastDelegate<any PlayerDelegate>()
+
+  public init() {}
+
+  public func add(_ delegate: any PlayerDelegate) {
+    delegates.add(delegate)
+  }
+
+  public func remove(_ delegate: any PlayerDelegate) {
+    precondition(delegates.remove(delegate))
+  }
+
+  @concurrent public func load(
+    _ titles: [String], decode: @escaping @Sendable (_ title: String) -> Track
+  ) async {
+    for title in titles {
+      await notifyDelegates(of: decode(title))
+    }
+  }
+
+  private func notifyDelegates(of track: Track) {
+    delegates.invoke { $0.player(self, didLoad: track) }
+  }
+}

@@ -1,0 +1,31 @@
+// wrong: An empty title isn't loaded.
+// misconception: Nothing has an empty title.
+// caught by: "Each title is decoded once, and its track is announced"
+
+import ChangesSolution
+
+@MainActor public final class Player {
+  private let delegates = ReentrantMulticastDelegate<any PlayerDelegate>()
+
+  public init() {}
+
+  public func add(_ delegate: any PlayerDelegate) {
+    delegates.add(delegate)
+  }
+
+  public func remove(_ delegate: any PlayerDelegate) {
+    delegates.remove(delegate)
+  }
+
+  @concurrent public func load(
+    _ titles: [String], decode: @escaping @Sendable (_ title: String) -> Track
+  ) async {
+    for title in titles where !title.isEmpty {
+      await notifyDelegates(of: decode(title))
+    }
+  }
+
+  private func notifyDelegates(of track: Track) {
+    delegates.invoke { $0.player(self, didLoad: track) }
+  }
+}

@@ -1,0 +1,29 @@
+// wrong: The stream ends when its buffer is full.
+// misconception: A reading that can't be kept is an error.
+// caught by: "A busy consumer gets the readings that its policy kept"
+
+extension Thermometer {
+  public func readings(
+    bufferingPolicy: AsyncStream<Int>.Continuation.BufferingPolicy = .unbounded
+  ) -> AsyncStream<Int> {
+    AsyncStream(bufferingPolicy: bufferingPolicy) { continuation in
+      let forwarder = Forwarder(continuation)
+      addDelegate(forwarder)
+      continuation.onTermination = { [weak self] _ in
+        self?.removeDelegate(forwarder)
+      }
+    }
+  }
+}
+
+private final class Forwarder: ThermometerDelegate {
+  private let continuation: AsyncStream<Int>.Continuation
+
+  init(_ continuation: AsyncStream<Int>.Continuation) {
+    self.continuation = continuation
+  }
+
+  func thermometer(_ thermometer: Thermometer, didRead degrees: Int) {
+    if case .dropped = continuation.yield(degrees) { continuation.finish() }
+  }
+}

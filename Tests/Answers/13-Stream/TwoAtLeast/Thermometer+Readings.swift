@@ -1,0 +1,34 @@
+// wrong: The stream keeps two readings where one is asked for.
+// misconception: A buffer of one element is too small.
+// caught by: "A busy consumer gets the readings that its policy kept"
+
+extension Thermometer {
+  public func readings(
+    bufferingPolicy: AsyncStream<Int>.Continuation.BufferingPolicy = .unbounded
+  ) -> AsyncStream<Int> {
+    let policy: AsyncStream<Int>.Continuation.BufferingPolicy =
+      switch bufferingPolicy {
+      case .bufferingNewest(let count): .bufferingNewest(max(2, count))
+      default: bufferingPolicy
+      }
+    return AsyncStream(bufferingPolicy: policy) { continuation in
+      let forwarder = Forwarder(continuation)
+      addDelegate(forwarder)
+      continuation.onTermination = { [weak self] _ in
+        self?.removeDelegate(forwarder)
+      }
+    }
+  }
+}
+
+private final class Forwarder: ThermometerDelegate {
+  private let continuation: AsyncStream<Int>.Continuation
+
+  init(_ continuation: AsyncStream<Int>.Continuation) {
+    self.continuation = continuation
+  }
+
+  func thermometer(_ thermometer: Thermometer, didRead degrees: Int) {
+    continuation.yield(degrees)
+  }
+}

@@ -1,0 +1,57 @@
+// wrong: `skip` looks for the title of the current song.
+// misconception: Each title is in the list once.
+// caught by: "A display shows the songs of the player that it follows"
+
+import Multicast
+
+@MainActor
+protocol MusicPlayerDelegate: AnyObject {
+  func musicPlayer(_ player: MusicPlayer, didBegin song: String)
+  func musicPlayerDidPause(_ player: MusicPlayer)
+}
+
+@MainActor
+public final class MusicPlayer: PlayerRequirements {
+  let name: String
+  private let songs: [String]
+  private var song: String
+  private let delegates = MulticastDelegate<any MusicPlayerDelegate>()
+  private var events: [(any MusicPlayerDelegate) -> Void] = []
+
+  public init(name: String, songs: [String]) {
+    self.name = name
+    self.songs = songs
+    song = songs[0]
+  }
+
+  func addDelegate(_ delegate: any MusicPlayerDelegate) {
+    delegates.add(delegate)
+  }
+
+  func removeDelegate(_ delegate: any MusicPlayerDelegate) {
+    delegates.remove(delegate)
+  }
+
+  public func play() {
+    let song = song
+    notify { $0.musicPlayer(self, didBegin: song) }
+  }
+
+  public func skip() {
+    song = songs[(songs.firstIndex(of: song)! + 1) % songs.count]
+    play()
+  }
+
+  public func pause() {
+    notify { $0.musicPlayerDidPause(self) }
+  }
+
+  private func notify(_ event: @escaping (any MusicPlayerDelegate) -> Void) {
+    events.append(event)
+    if events.count > 1 { return }
+    while let event = events.first {
+      delegates.invoke(event)
+      events.removeFirst()
+    }
+  }
+}

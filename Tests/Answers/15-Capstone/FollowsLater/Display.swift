@@ -1,0 +1,26 @@
+// wrong: `follow` registers the display in a new task.
+// misconception: A task begins where it's written.
+// caught by: "A display shows the songs of the player that it follows"
+
+@MainActor
+public final class Display: DisplayRequirements, MusicPlayerDelegate {
+  public private(set) var lines: [String] = []
+
+  public init() {}
+
+  public func follow(_ player: MusicPlayer) {
+    Task { player.addDelegate(self) }
+  }
+
+  public func unfollow(_ player: MusicPlayer) {
+    player.removeDelegate(self)
+  }
+
+  func musicPlayer(_ player: MusicPlayer, didBegin song: String) {
+    lines.append("\(player.name): \(song)")
+  }
+
+  func musicPlayerDidPause(_ player: MusicPlayer) {
+    lines.append("\(player.name): paused")
+  }
+}

@@ -1,0 +1,76 @@
+// wrong: All players share one queue, whose events go to the delegates of the player that notifies.
+// misconception: The order of the events needs one queue for the app.
+// caught by: "Commands from several tasks reach all displays in one order"
+
+import Multicast
+import Synchronization
+
+protocol MusicPlayerDelegate: AnyObject, Sendable {
+  func musicPlayer(_ player: MusicPlayer, didBegin song: String)
+  func musicPlayerDidPause(_ player: MusicPlayer)
+}
+
+public final class MusicPlayer: PlayerRequirements {
+  private struct State {
+    var events: [@Sendable (any MusicPlayerDelegate) -> Void] = []
+    var isNotifying = false
+  }
+
+  let name: String
+  private let songs: [String]
+  private let delegates = MulticastDelegate<any MusicPlayerDelegate>()
+  nonisolated(unsafe) private var index = 0
+  private static let state = Mutex(State())
+
+  public init(name: String, songs: [String]) {
+    self.name = name
+    self.songs = songs
+  }
+
+  func addDelegate(_ delegate: any MusicPlayerDelegate) { delegates.add(delegate) }
+
+  func removeDelegate(_ delegate: any MusicPlayerDelegate) { delegates.remove(delegate) }
+
+  public func play() {
+    begin { $0 }
+  }
+
+  public func skip() {
+    begin { ($0 + 1) % self.songs.count }
+  }
+
+  public func pause() {
+    Self.state.withLock { state in
+      state.events.append { $0.musicPlayerDidPause(self) }
+    }
+    notify()
+  }
+
+  private func begin(_ next: (Int) -> Int) {
+    Self.state.withLock { state in
+      index = next(index)
+      let song = songs[index]
+      state.events.append { $0.musicPlayer(self, didBegin: song) }
+    }
+    notify()
+  }
+
+  private func notify() {
+    let isFirst = Self.state.withLock { state in
+      defer { state.isNotifying = true }
+      return !state.isNotifying
+    }
+    guard isFirst else { return }
+    while let events = takeEvents() {
+      for event in events { delegates.invoke(event) }
+    }
+  }
+
+  private func takeEvents() -> [@Sendable (any MusicPlayerDelegate) -> Void]? {
+    Self.state.withLock { state in
+      state.isNotifying = !state.events.isEmpty
+      defer { state.events = [] }
+      return state.isNotifying ? state.events : nil
+    }
+  }
+}

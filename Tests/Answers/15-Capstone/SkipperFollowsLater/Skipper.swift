@@ -1,0 +1,28 @@
+// wrong: `follow` registers the skipper in a new task.
+// misconception: A task begins where it's written.
+// caught by: "A skipper skips its song"
+
+@MainActor
+public final class Skipper: SkipperRequirements, MusicPlayerDelegate {
+  private let song: String
+
+  public init(song: String) {
+    self.song = song
+  }
+
+  public func follow(_ player: MusicPlayer) {
+    Task { player.addDelegate(self) }
+  }
+
+  public func unfollow(_ player: MusicPlayer) {
+    player.removeDelegate(self)
+  }
+
+  func musicPlayer(_ player: MusicPlayer, didBegin song: String) {
+    guard song == self.song else { return }
+    player.removeDelegate(self)
+    player.skip()
+  }
+
+  func musicPlayerDidPause(_ player: MusicPlayer) {}
+}

@@ -1,0 +1,26 @@
+// wrong: A skipper can't unfollow a player.
+// misconception: Only displays unfollow players.
+// caught by: "A skipper skips its song only once"
+
+@MainActor
+public final class Skipper: SkipperRequirements, MusicPlayerDelegate {
+  private let song: String
+
+  public init(song: String) {
+    self.song = song
+  }
+
+  public func follow(_ player: MusicPlayer) {
+    player.addDelegate(self)
+  }
+
+  public func unfollow(_ player: MusicPlayer) {}
+
+  func musicPlayer(_ player: MusicPlayer, didBegin song: String) {
+    guard song == self.song else { return }
+    player.removeDelegate(self)
+    player.skip()
+  }
+
+  func musicPlayerDidPause(_ player: MusicPlayer) {}
+}

@@ -20,11 +20,9 @@ struct NotificationBench {
     print("The time to notify a delegate, as a multiple of a loop over weak references,")
     print("for lists of different lengths. Medians of \(repetitions) measurements.")
     #if DEBUG
-      print("This is a debug build. For meaningful numbers, run")
-      print("`swift run -c release workbook dev bench`.")
+      print("This is a debug build. For meaningful numbers, add `-c release` after `swift run`.")
     #endif
-    print()
-    print(row("", counts.map { "n = \($0)" }))
+    print("\n" + row("", counts.map { "n = \($0)" }))
     let columns = counts.map(ratios)
     for (index, ratio) in columns[0].enumerated() {
       print(row(ratio.name, columns.map { Self.digits($0[index].value) }))
@@ -35,20 +33,20 @@ struct NotificationBench {
     for editors in [0, 4] {
       let shares = (1...repetitions).map { _ in
         let (library, locked) = (Multicast.MulticastDelegate<any Hearing>(), LockedList())
-        let idlers = (1...4).map { _ in Idler() }
-        for idler in idlers {
-          library.add(idler)
-          locked.add(idler)
+        let listeners = (1...4).map { _ in Listener() }
+        for listener in listeners {
+          library.add(listener)
+          locked.add(listener)
         }
-        let uses = Self.uses(editors: editors, of: { library.invoke { $0.hear(1) } }) { guest in
+        let uses = Self.uses(editors: editors, of: { library.invoke { _ in } }) { guest in
           library.add(guest)
           library.remove(guest)
         }
-        let unit = Self.uses(editors: editors, of: { locked.invoke { $0.hear(1) } }) { guest in
+        let unit = Self.uses(editors: editors, of: { locked.invoke { _ in } }) { guest in
           locked.add(guest)
           locked.remove(guest)
         }
-        return withExtendedLifetime(idlers) { uses / unit }
+        return withExtendedLifetime(listeners) { uses / unit }
       }
       let name = editors == 0 ? "8 notify" : "\(8 - editors) notify, \(editors) add and remove"
       print(row(name, [Self.digits(shares.sorted()[repetitions / 2])]))
@@ -58,7 +56,7 @@ struct NotificationBench {
   /// How often eight threads use a list in a tenth of a second.
   private static func uses(
     editors: Int, of notify: @escaping @Sendable () -> Void,
-    edit: @escaping @Sendable (Idler) -> Void
+    edit: @escaping @Sendable (Listener) -> Void
   ) -> Double {
     let isOver = Atomic(false)
     let count = Mutex(0)
@@ -67,7 +65,7 @@ struct NotificationBench {
       group.enter()
       // A dispatch queue would run as many at once as there are cores.
       Thread {
-        let guest = Idler()
+        let guest = Listener()
         var uses = 0
         while !isOver.load(ordering: .relaxed) {
           if index < editors { edit(guest) } else { notify() }
@@ -132,7 +130,6 @@ extension NotificationBench {
   private static func contenders(for listeners: [Listener]) -> [Contender] {
     let delegates: [any Hearing] = listeners
     let weakly = WeakOwner(delegates)
-    let single = Reference(listeners[0])
 
     let textbook = AddRemoveSolution.MulticastDelegate<any Hearing>(delegates: listeners)
     let strict = StrictMulticastDelegate<any Hearing>()
@@ -161,9 +158,6 @@ extension NotificationBench {
       Contender(name: "weak references", notify: weakly.notify),
       Contender(name: "strong references") { event in
         for listener in delegates { listener.hear(event) }
-      },
-      Contender(name: "one weak delegate, n times") { event in
-        for _ in delegates { single.delegate?.hear(event) }
       },
       Contender(name: "03 Invoke") { event in textbook.invokeDelegates { $0.hear(event) } },
       Contender(name: "08 Strict") { event in
@@ -225,10 +219,6 @@ private final class LockedList: @unchecked Sendable {
   func invoke(_ body: (any Hearing) -> Void) {
     for reference in lock.withLock({ references }) { reference.delegate.map(body) }
   }
-}
-
-private final class Idler: Hearing {
-  func hear(_ event: Int) {}
 }
 
 private final class Reference {

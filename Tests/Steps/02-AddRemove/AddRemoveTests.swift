@@ -210,16 +210,32 @@ import Testing
   @Test("A delegate that was added twice appears twice")
   static func keepsBothOccurrences() async {
     let stations = Station.named("North", "South")
+    let repeated = Multicast(delegates: stations + stations)
     let multicast = Multicast(delegates: stations)
     multicast.addDelegate(stations[1])
     multicast.addDelegate(stations[0])
     withExtendedLifetime(stations) {
+      expect(
+        repeated.names, is: ["North", "South", "North", "South"],
+        "Two stations were passed to `init` twice. `init` must not skip a delegate that it has.")
       expect(
         multicast.names, is: ["North", "South", "South", "North"],
         """
         South and North were added a second time. This is a list, not a set: `addDelegate` has to \
         append a delegate at the end, even if the list already contains it.
         """)
+      multicast.addDelegate(Station("Gone"))
+      multicast.addDelegate(stations[0])
+      expect(
+        multicast.names, is: ["North", "South", "South", "North", "North"],
+        """
+        A station was added and deallocated, and then North was added a third time. Remove only \
+        empty wrappers, and append a delegate however often the list contains it.
+        """)
+      for _ in 1...200 { multicast.addDelegate(stations[1]) }
+      expect(
+        multicast.delegates.count, is: 205,
+        "South was added 200 times to a list of five delegates: the list must have no limit.")
     }
   }
 
@@ -236,6 +252,14 @@ import Testing
         North appeared first and last. One call to `removeDelegate` has to remove its first \
         occurrence only (`firstIndex`, not `lastIndex` or `removeAll`).
         """)
+    let stations = Station.named("North", "South")
+    let multicast = Multicast(delegates: [stations[0], stations[0], stations[1]])
+    multicast.removeDelegate(stations[0])
+    withExtendedLifetime(stations) {
+      expect(
+        multicast.names, is: ["North", "South"],
+        "North appeared twice in a row. One call to `removeDelegate` removes one occurrence.")
+    }
   }
 
   private static let removals = child(.remove)
@@ -268,14 +292,14 @@ import Testing
     expect(
       namesAfterRemovingUnknownDelegates(), is: ["North", "South"],
       """
-      Only North and South were added. Removing a delegate that isn't in the list must not change \
-      the list.
+      North and South are in the list, and a third station was deallocated. Removing a delegate \
+      that isn't in the list must not remove any other.
       """)
   }
 
   private static func namesAfterRemovingUnknownDelegates() -> [String] {
     let stations = Station.named("North", "South")
-    let multicast = Multicast(delegates: stations)
+    let multicast = Multicast(delegates: [stations[0], Station("Gone"), stations[1]])
     multicast.removeDelegate(Station("Unknown"))
     Multicast().removeDelegate(Station("Unknown"))
     return withExtendedLifetime(stations) { multicast.names }

@@ -41,6 +41,15 @@ import Testing
       Every delegate has to be invoked, in the order they were added. Go through `delegates` \
       from first to last.
       """)
+    expect(
+      scene.callsElsewhere, is: 0,
+      "The closure was called on another thread. Call it directly, on the thread of the caller.")
+    let names = (1...200).map { "\($0)" }
+    let long = Scene(names)
+    long.invoke()
+    expect(
+      long.events[0].count, is: 200,
+      "Of 200 delegates, only some were invoked: an event has to reach all of them.")
   }
 
   @Test("A second event reaches every delegate again")
@@ -63,13 +72,13 @@ import Testing
   @Test("A delegate that was added twice is invoked twice")
   static func invokesBothOccurrences() async throws {
     try await requireInvokingFinishes()
-    let scene = Scene("North", "South", "North")
+    let scene = Scene("North", "South", "South", "North")
     scene.invoke()
     expect(
-      scene.events, is: [["North", "South", "North"]],
+      scene.events, is: [["North", "South", "South", "North"]],
       """
-      North appears twice in `delegates`, so an event has to reach North, South, and then North \
-      again. Don't skip duplicates.
+      North and South appear twice in `delegates`, so an event has to reach North, South twice, \
+      and then North again. Don't skip duplicates.
       """)
   }
 
@@ -186,6 +195,16 @@ import Testing
       """
       The first event is right. North removed itself during it, so the second event has to reach \
       South, then East. Read `delegates` again for each event, and don't remove delegates yourself.
+      """)
+    let names = (1...200).map { "\($0)" }
+    let scene = Scene(names)
+    scene.when("1") { $0.remove("1") }
+    scene.invoke()
+    expect(
+      names.filter { !scene.events[0].contains($0) }, is: [],
+      """
+      The first of 200 delegates removed itself during the event, which didn't reach these. Read \
+      `delegates` once, before the loop, and not in parts.
       """)
   }
 
@@ -321,6 +340,18 @@ import Testing
       North, South, and East in order, and then the first one has to reach East. Nested calls \
       can't share a global variable.
       """)
+    let scene = Scene("North", "South")
+    scene.when("South") { if $0.events.count < 10 { $0.invoke() } }
+    scene.invoke()
+    try require(
+      scene.events, is: Array(repeating: ["North", "South"], count: 10),
+      "South fired an event during each of nine events. All ten have to reach North and South.")
+    let (first, second) = (Scene("North"), Scene("West"))
+    first.when("North") { _ in second.invoke() }
+    first.invoke()
+    expect(
+      second.events, is: [["West"]],
+      "North fired an event of another list, which has to reach West. Don't share variables.")
   }
 
   private static func callsWhenSouthFiresAnEvent() -> [String] {
@@ -345,12 +376,19 @@ private final class Scene {
   private(set) var events: [[String]] = []
   /// All calls in order, each with the number of its event.
   private(set) var calls: [String] = []
+  /// How many calls came from another thread, where a task-local value isn't set.
+  private(set) var callsElsewhere = 0
+  private static let isCaller = TaskLocal(wrappedValue: false)
   private let multicast = Multicast()
   private var stations: [String: Station] = [:]
   private var reactions: [String: (Scene) -> Void] = [:]
 
-  init(_ names: String...) {
+  init(_ names: [String]) {
     names.forEach(add)
+  }
+
+  convenience init(_ names: String...) {
+    self.init(names)
   }
 
   func add(_ name: String) {
@@ -377,13 +415,16 @@ private final class Scene {
   func invoke() {
     let event = events.count
     events.append([])
-    // If the compiler asks for `self` here, your closure parameter is `@escaping`. Remove that:
-    // `invokeDelegates` calls the closure before it returns and doesn't store it.
-    multicast.invokeDelegates { station in
-      precondition(events[event].count < 100, "one event called the closure 100 times")
-      events[event].append(station.name)
-      calls.append("\(event + 1): \(station.name)")
-      reactions[station.name]?(self)
+    Self.isCaller.withValue(true) {
+      // If the compiler asks for `self` here, your closure parameter is `@escaping`. Remove that:
+      // `invokeDelegates` calls the closure before it returns and doesn't store it.
+      multicast.invokeDelegates { station in
+        precondition(events[event].count < 300, "one event called the closure 300 times")
+        if !Self.isCaller.get() { callsElsewhere += 1 }
+        events[event].append(station.name)
+        calls.append("\(event + 1): \(station.name)")
+        reactions[station.name]?(self)
+      }
     }
   }
 }

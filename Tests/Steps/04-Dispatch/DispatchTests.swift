@@ -9,10 +9,11 @@ import Testing
 #endif
 
 @Suite(.serialized) enum DispatchTests {
-  /// Locations that show whether they were changed: their case, their blanks, their punctuation.
+  /// Locations that show whether they were changed: their case, blanks, letters, or length.
   private static let locations = [
     "5 McKinley Ave, NW (2nd floor)", "Ray's garage!", "mill lane", "MILL LANE", "  North  Gate ",
-    "Pier 3\nGate B\n", "\tthe fire tower", "",
+    "Pier 3\nGate B\n", "\tthe fire tower", "", "Straße 5, Zürich 🚒",
+    String(repeating: "behind Gate B, ", count: 40),
   ]
 
   // MARK: A hospital
@@ -113,8 +114,16 @@ import Testing
     expect(
       printed.filter { $0.contains("Mill Lane") }, is: [],
       """
-      The hospital was given a closure, and it also printed a line. Pass the line only to the \
-      closure: by default, that's the one that prints.
+      The hospital was given a closure and notified about a car crash and a fire, and a line was \
+      printed as well. Pass the line about the car crash only to the closure, and leave the method \
+      for fires empty.
+      """)
+    expect(
+      printed.filter { $0.contains("Harbor") },
+      is: ["The hospital was notified about a car crash at Harbor"],
+      """
+      A hospital that was created with `Hospital()` was notified about a car crash. By default, \
+      it prints its line: keep the default of `announce`, `{ print($0) }`.
       """)
   }
 
@@ -173,12 +182,13 @@ import Testing
   private static func requireReports(
     of event: Event, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    let town = Town("North", "South", "East", "West", "Harbor")
-    try town.requireStations(5)
+    let names = ["North", "South", "East", "West", "Harbor"] + (1...60).map { "Station \($0)" }
+    let town = Town(names)
+    try town.requireStations(names.count)
     try await survivesReports()
     town.report(event, at: locations[0])
     try require(
-      town.calls, is: ["North", "South", "East", "West", "Harbor"].map { "\($0): \(event)" },
+      town.calls, is: names.map { "\($0): \(event)" },
       town.mistake(in: event), sourceLocation: sourceLocation)
     for location in locations {
       let town = Town("North", "South")
@@ -396,7 +406,12 @@ import Testing
 
     func callAsFunction() {
       switch self {
-      case .announcing: _ = try? linesOfHospital { $0.notifyCarCrash(at: "Mill Lane") }
+      case .announcing:
+        _ = try? linesOfHospital {
+          $0.notifyCarCrash(at: "Mill Lane")
+          $0.notifyFire(at: "Mill Lane")
+        }
+        try? responder(Hospital()).notifyCarCrash(at: "Harbor")
       case .reporting:
         for town in [Town("North", "South", "East"), Town()] {
           Event.allCases.forEach { town.report($0, at: "Mill Lane") }
@@ -530,8 +545,12 @@ private final class Town {
   private var stations: [String: Recorder] = [:]
   private var reactions: [String: (Town) -> Void] = [:]
 
-  init(_ names: String...) {
+  init(_ names: [String]) {
     names.forEach(add)
+  }
+
+  convenience init(_ names: String...) {
+    self.init(names)
   }
 
   func add(_ name: String) {
@@ -575,7 +594,7 @@ private final class Town {
     try DispatchTests.requireStations(count, in: dispatch, sourceLocation: sourceLocation)
   }
 
-  /// The rule for a report that reached five stations, or didn't.
+  /// The rule for a report that reached every station, or didn't.
   func mistake(in event: Event) -> Comment {
     let notified = calls.map { String($0.prefix { $0 != ":" }) }
     let rule =
@@ -586,7 +605,7 @@ private final class Town {
         """
       } else if calls.isEmpty {
         """
-        `\(event.report)` didn't notify any of five stations: call `invokeDelegates`, and call \
+        `\(event.report)` didn't notify any of the stations: call `invokeDelegates`, and call \
         `\(event.notify)` in its closure, without a condition.
         """
       } else if !calls.allSatisfy({ $0.hasSuffix(": \(event)") }) {
@@ -596,7 +615,7 @@ private final class Town {
         """
       } else if Set(notified).count < notified.count {
         "`\(event.report)` notified a station more than once: `invokeDelegates` already loops."
-      } else if notified.count < 5 {
+      } else if notified.count < stations.count {
         "`\(event.report)` notified only some of the stations. It has to notify all of them."
       } else {
         "`\(event.report)` changed the order: the station that was added first is notified first."

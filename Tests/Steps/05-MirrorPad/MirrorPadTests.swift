@@ -9,8 +9,9 @@ import Testing
 #endif
 
 @Suite(.serialized) enum MirrorPadTests {
-  private static let start = Point(x: -0.5, y: 0.25)
-  private static let end = Point(x: 0.75, y: -0.5)
+  private static let start = Point(x: -0.503, y: 0.25)
+  /// The pen left the view.
+  private static let end = Point(x: 1.125, y: -0.5)
 
   private static let addsFirst: Comment = """
     First, make a notified view add lines and points: see "A view that is notified about a line \
@@ -40,6 +41,15 @@ import Testing
     expect(
       order, is: ["first", "second"],
       "The delegates were notified in reverse. Notify them in the order they were added.")
+    recorders[0].whenNotified = { if view.lines.count == 2 { view.touchBegan(at: start) } }
+    view.touchBegan(at: end)
+    expect(
+      recorders[1].lines.sorted { $0[0].x < $1[0].x }, is: [[start], [start], [end]],
+      """
+      While the first of two delegates was notified about a line, the pen began another one. \
+      The second delegate has to be notified about each of them once: pass the line that the touch \
+      began, not the last one of the view.
+      """)
   }
 
   // edit: AcceptInput.swift, touchMoved
@@ -66,6 +76,15 @@ import Testing
       """
       The pen stayed at a point, and the view added that point again. Notify the delegates about \
       every point, even if it equals the last one.
+      """)
+    recorders[0].whenNotified = { if recorders[0].points.count == 3 { view.touchMoved(to: start) } }
+    view.touchMoved(to: end)
+    expect(
+      recorders[1].points.sorted { $0.x < $1.x }, is: [start, end, end, end],
+      """
+      While the first of two delegates was notified about a point, the pen moved again. The second \
+      delegate has to be notified about both points: pass the point of this touch, not the last \
+      one of the line.
       """)
   }
 
@@ -228,7 +247,10 @@ import Testing
       "The point belongs only to the current line, which is the last one here.")
     expect(
       mirror.strokes, is: [[start], [end, start]],
-      "The view changed the point that it received: a reflection is only for showing a point.")
+      """
+      The view changed the point that it received. Add the point as it is: a reflection is only \
+      for showing it.
+      """)
     mirror.drawView(source, didAddPoint: start)
     expect(
       mirror.strokes, is: [[start], [end, start, start]],
@@ -450,6 +472,17 @@ import Testing
     pad.mirrorDrawViews[0].touchBegan(at: start)
     expect(
       pad.counts, is: [2, 2, 2, 2], "A mirror took a touch. Only the input view takes touches.")
+    let long = (0...200).map { Point(x: Double($0) / 200, y: 0) }
+    let lines = Array(repeating: [start], count: 100) + [long]
+    let second = MirrorPadController()
+    for line in lines { try await second.draw(line) }
+    expect(
+      second.drawViews.map { $0.strokes == lines }, is: [true, true, true, true],
+      """
+      A hundred dots at the same place and a line of 201 points were drawn. Not all views have \
+      them. (This tells which have, in the order of `drawViews`.) Add and pass on every line and \
+      every point, even if there are many or some are equal.
+      """)
   }
 
   // edit: MirrorPadController.swift, init
@@ -658,7 +691,10 @@ import Testing
       } else if counts != [1, 1] {
         "`\(method)` notified a delegate more than once: call `invokeDelegates` once."
       } else {
-        "`\(method)` notified the delegates about points that the pen didn't draw."
+        """
+        `\(method)` notified the delegates about points that the pen didn't draw. Pass each point \
+        unchanged, even if it's outside the view.
+        """
       }
     return Comment(rawValue: rule)
   }

@@ -30,6 +30,24 @@ import Testing
     expect(
       radio.receivers(of: "Hello again"), is: ["A", "B", "C"],
       "The second event has to reach the same delegates: reading `members` must not remove them.")
+    expect(
+      radio.receivers(of: ""), is: ["A", "B", "C"],
+      "An event with an empty message is an event, too. It has to reach every delegate.")
+    var announced = ""
+    radio.whenFirstReceives = { radio, _ in
+      announced = radio.announced.last ?? ""
+      radio.broadcaster.broadcastEvent(message: "Nested")
+    }
+    expect(
+      radio.receivers(of: "Outer"), is: ["A", "A", "B", "B", "C", "C"],
+      "The first delegate caused another event. Both events have to reach each of the three once.")
+    expect(
+      announced, is: "Broadcasting event: Outer",
+      "This is the last line when the first delegate was notified: announce an event first.")
+    let names = (1...200).map { "\($0)" }
+    expect(
+      Set(names).subtracting(Radio(names).receivers(of: "Hello")), is: [],
+      "Of 200 delegates, these received no event: a set has no limit.")
   }
 
   // edit: WeakSet
@@ -60,6 +78,9 @@ import Testing
     let radio = Radio("A", "B")
     try radio.requireReceivers("A", "B")
     radio.add("A")
+    expect(
+      radio.received.sorted(), is: ["A", "B"],
+      "A had received the last event and was added again. Adding must not notify a delegate.")
     expect(
       radio.receivers(of: "Hello"), is: ["A", "B"],
       """
@@ -101,6 +122,12 @@ import Testing
       found == ["A", "B", "C"]
         ? "B was removed, but `remove` removed nothing: the object is still a member."
         : "B was removed, so A and C have to receive the event: `remove` must remove only B.")
+    let names = (1...200).map { "\($0)" }
+    let large = Radio(names)
+    large.remove("7")
+    expect(
+      Set(names).subtracting(large.receivers(of: "Hello")), is: ["7"],
+      "Of 200 delegates, 7 was removed, and these received no event: `remove` must remove only 7.")
   }
 
   /// Requires that a removal removes one object.
@@ -183,6 +210,12 @@ import Testing
     expect(
       radio.receivers(of: "Hello again"), is: ["A", "B"],
       "A was removed, an event was sent, and A was added again: A has to receive the next event.")
+    radio.remove("A")
+    radio.remove("B")
+    radio.add("A")
+    expect(
+      radio.receivers(of: "Hello again"), is: ["A"],
+      "Both were removed, which left the set empty. Then A was added again and has to be a member.")
   }
 
   // MARK: Weak references
@@ -206,6 +239,9 @@ import Testing
       A was deallocated, and B has to receive the event: `members` has to skip an empty wrapper \
       and continue with the next one.
       """)
+    expect(
+      radio.release("B").state, is: .deallocated,
+      "B was added last, and it wasn't deallocated: the set holds a strong reference to it.")
   }
 
   // edit: remove
@@ -455,12 +491,16 @@ private final class Radio {
   private(set) lazy var broadcaster = EventBroadcaster { [unowned self] in announced.append($0) }
   /// What the first delegate does that is notified, once.
   var whenFirstReceives: ((Radio, String) -> Void)?
-  private var received: [String] = []
+  private(set) var received: [String] = []
   private var receivers: [String: Receiver] = [:]
   private var strangers: [Receiver] = []
 
-  init(_ names: String...) {
+  init(_ names: [String]) {
     names.forEach(add)
+  }
+
+  convenience init(_ names: String...) {
+    self.init(names)
   }
 
   func create(_ name: String) {

@@ -1,0 +1,28 @@
+// wrong: An empty message is dropped.
+// misconception: An event without a text is none.
+// caught by: "Every delegate receives every event"
+
+public final class EventBroadcaster {
+  private let delegates = WeakSet()
+  private let announce: (String) -> Void
+
+  public init(announce: @escaping (String) -> Void = { print($0) }) {
+    self.announce = announce
+  }
+
+  public func addDelegate(_ delegate: any EventDelegate) {
+    delegates.insert(delegate)
+  }
+
+  public func removeDelegate(_ delegate: any EventDelegate) {
+    delegates.remove(delegate)
+  }
+
+  public func broadcastEvent(message: String) {
+    if message.isEmpty { return }
+    announce("Broadcasting event: \(message)")
+    for delegate in delegates.members {
+      delegate.didReceiveEvent(message)
+    }
+  }
+}

@@ -80,10 +80,10 @@ import Testing
   @Test("Removing a delegate returns true and leaves the others")
   static func removesADelegate() async throws {
     try await survivesObjects()
-    let town = Town(["North", "South", "East"])
+    let town = Town(["North", "South", "East", "West"])
     try require(
-      town.names, is: ["North", "South", "East"],
-      "`add` has to register three delegates before this test can continue.")
+      town.names, is: ["North", "South", "East", "West"],
+      "`add` has to register four delegates before this test can continue.")
     expect(
       town.remove("South"), is: true,
       """
@@ -91,12 +91,12 @@ import Testing
       wrapper's `delegate`, not the wrapper.
       """)
     expect(
-      town.names, is: ["North", "East"],
-      "South was removed. Remove its wrapper and keep the other two.")
+      town.names, is: ["North", "East", "West"],
+      "South was removed. Remove its wrapper and keep the other three, in their order.")
     expect(
-      [town.remove("East"), town.remove("North")], is: [true, true],
+      ["West", "North", "East"].map { town.remove($0) }, is: [true, true, true],
       "The last delegate was removed, then the first one. Look at every wrapper.")
-    expect(town.names, is: [], "All three delegates were removed, but `delegates` isn't empty.")
+    expect(town.names, is: [], "All four delegates were removed, but `delegates` isn't empty.")
     ["North", "North"].forEach { town.add($0) }
     town.remove("North")
     expect(
@@ -177,6 +177,13 @@ import Testing
       The stranger was never added. Return whether `remove` removed this object, not whether the \
       array got shorter: its empty wrappers may have been removed, too.
       """)
+    _ = town.release("North")
+    expect(
+      town.list.remove(stranger), is: false,
+      "Both delegates were deallocated, and the stranger was never added. Return `false`.")
+    expect(
+      town.list.remove(Pager(name: "")), is: false,
+      "A value is never in the list, so `remove` finds no wrapper. Return `false`.")
   }
 
   // edit: remove
@@ -325,6 +332,15 @@ import Testing
         actor. Check the delegate with `isObject`, not the list's type.
         """)
     }
+    let bells = [Bell(), Bell()]
+    let all = StrictMulticastDelegate<Any>()
+    expect(
+      bells.map { all.add($0) }, is: [true, true],
+      """
+      The two bells are different objects, although they look alike and their mirrors show structs. \
+      Compare the type before and after `as AnyObject`, and the objects with `===`.
+      """)
+    withExtendedLifetime(bells) {}
     let list = StrictMulticastDelegate<Any>()
     list.add(Station("Old"))
     expect(
@@ -473,8 +489,8 @@ import Testing
           """
       }
       return """
-        Adding an object ended the program. For an object, `isObject` returns `true`. Call \
-        `fatalError` only if it returns `false`.
+        Adding an object ended the program, or removing something that isn't in the list did. For \
+        an object, `isObject` returns `true`. Call `fatalError` only in `add`, if it returns `false`.
         """
     }
   }
@@ -492,6 +508,8 @@ import Testing
     twins.forEach { town.list.add($0) }
     twins.forEach { town.list.remove($0) }
     _ = accepted(twins[0], Dispatcher())
+    StrictMulticastDelegate<Any>().add(Bell())
+    town.list.remove(Pager(name: ""))
     let region = Town(["Old", "West"])
     _ = region.release("Old")
     region.remove("West")
@@ -509,6 +527,11 @@ private protocol Responding {
 
 extension StrictMulticastDelegate<any Responding> {
   fileprivate var names: [String] { delegates.map(\.name) }
+}
+
+/// An object that a mirror shows as a struct without properties.
+private final class Bell: CustomReflectable {
+  var customMirror: Mirror { Mirror(self, children: [], displayStyle: .struct) }
 }
 
 /// Stations of the same name are equal.

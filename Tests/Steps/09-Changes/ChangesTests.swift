@@ -48,6 +48,9 @@ import Testing
       South was removed from one list, but is still in another one, whose event has to reach it. \
       Store the mark in the entry, because each list has its own.
       """)
+    expect(
+      scene.release("South").state, is: .deallocated,
+      "South was removed and released, but a list keeps it alive. Don't store it in `remove`.")
   }
 
   // edit: remove
@@ -301,6 +304,17 @@ import Testing
       South began a nested event. It has to reach all three delegates, and then the outer event \
       continues with East. Don't store anything in the list that two calls to `invoke` share.
       """)
+    let deep = Scene("North")
+    for depth in 1...20 {
+      deep.when("North", "\(depth)") { $0.notify("\(depth - 1)") }
+    }
+    deep.notify("20")
+    expect(
+      deep.calls, is: (0...20).reversed().map { "\($0) North" },
+      """
+      In each of 20 events, North began another one. However deep an event is nested, it has to \
+      reach its delegates.
+      """)
   }
 
   // edit: invoke
@@ -439,6 +453,10 @@ import Testing
       The next event has to reach all delegates that are registered after the error: South, East, \
       and West. If `invoke` counts or stores something for an event, undo that in `defer`.
       """)
+    scene.when("West", "Worse") { _ in throw Failure() }
+    expect(
+      scene.fails("Worse"), is: true,
+      "West, the last delegate, threw an error. `invoke` has to throw that one, too.")
   }
 
   // edit: invoke

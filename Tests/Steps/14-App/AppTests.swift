@@ -176,15 +176,21 @@ import Testing
   static func runsTwoDownloads() async throws {
     try await requireEvents()
     let stage = Stage("North", parts: 1)
-    stage.downloads.start("Prelude")
-    stage.downloads.start("Fugue")
+    for title in ["Prelude", "Fugue", "", "prelude"] { stage.downloads.start(title) }
     try require(
-      stage.running, is: ["Prelude", "Fugue"],
-      "Two songs were started. Both have to load at the same time, each in its own task.")
+      stage.running, is: ["Prelude", "Fugue", "", "prelude"],
+      """
+      Songs were started while others were loading. All have to load at the same time, each in its \
+      own task. Any text is a title, also an empty one, and `prelude` isn't `Prelude`.
+      """)
+    try require(
+      [stage.downloads.state(of: "Prelude"), stage.downloads.state(of: "Fugue")],
+      is: [.loading(0), .loading(0)],
+      "Fugue was started while Prelude was loading, which `start` mustn't cancel.")
     stage.downloads.cancel("Prelude")
-    await eventually { stage.running == ["Fugue"] }
+    await eventually { stage.running == ["Fugue", "", "prelude"] }
     expect(
-      stage.running, is: ["Fugue"],
+      stage.running, is: ["Fugue", "", "prelude"],
       "Prelude was canceled and Fugue wasn't. Cancel the task of this song and no other.")
     stage.gate.open()
     await eventually { stage.downloads.state(of: "Fugue") == .finished }
@@ -194,6 +200,10 @@ import Testing
     expect(
       stage.downloads.state(of: "Prelude"), is: .canceled,
       "Prelude was canceled before Fugue was finished, and stays canceled.")
+    stage.downloads.cancel("Fugue")
+    expect(
+      stage.downloads.state(of: "Fugue"), is: .finished,
+      "Fugue was finished before it was canceled. It isn't loading anymore, so nothing changes.")
   }
 
   // edit: Downloads.swift, cancel
@@ -204,10 +214,18 @@ import Testing
     stage.downloads.cancel("Prelude")
     expect(
       stage.log.lines, is: [], "No song was loading. Canceling it changes nothing.")
+    let other = Stage()
     stage.downloads.start("Prelude")
+    other.downloads.start("Prelude")
     stage.downloads.cancel("Prelude")
     stage.downloads.cancel("Prelude")
-    await eventually { stage.running.isEmpty }
+    await eventually { stage.running.isEmpty || other.running.isEmpty }
+    try require(
+      other.running, is: ["Prelude"],
+      """
+      Two `Downloads` loaded songs of the same title, and one of them canceled its own, which must \
+      leave the other alone. Do they share something, such as a `static` property?
+      """)
     expect(
       stage.running, is: [],
       "The song was canceled, but the service still downloads it. Cancel the task that reads it.")
@@ -316,6 +334,7 @@ import Testing
     downloads!.start("Prelude")
     stage.gate.open(1)
     await eventually { downloads!.state(of: "Prelude") == .loading(1) }
+    downloads!.start("Fugue")
     downloads = nil
     await eventually { !probe.isAlive }
     expect(
@@ -328,8 +347,8 @@ import Testing
     expect(
       stage.running, is: [],
       """
-      `Downloads` was deallocated, but the service still downloads the song, and the task waits \
-      for the next event. A task isn't canceled when it's released: cancel it in `deinit`.
+      `Downloads` was deallocated while two songs were loading, but the service still downloads \
+      one. A task isn't canceled when it's released: cancel all of them in `deinit`.
       """)
   }
 
@@ -339,11 +358,12 @@ import Testing
     try await requireEvents()
     let stage = Stage(parts: 2)
     let prelude = DownloadModel(title: "Prelude", downloads: stage.downloads)
-    let fugue = DownloadModel(title: "Fugue", downloads: stage.downloads)
+    let second = DownloadModel(title: "Prelude II", downloads: stage.downloads)
     prelude.appear()
-    fugue.appear()
+    second.appear()
     expect(
-      [prelude.text, fugue.text], is: ["Prelude: not on this device", "Fugue: not on this device"],
+      [prelude.text, second.text],
+      is: ["Prelude: not on this device", "Prelude II: not on this device"],
       "Two screens have appeared, and no download was started. `DownloadState.text` makes the text."
     )
     stage.downloads.start("Prelude")
@@ -355,13 +375,13 @@ import Testing
     await eventually { prelude.text == "Prelude: ready" }
     expect(prelude.text, is: "Prelude: ready", "The service has reported the end of the download.")
     stage.gate.close()
-    stage.downloads.start("Fugue")
-    stage.downloads.cancel("Fugue")
+    stage.downloads.start("Prelude II")
+    stage.downloads.cancel("Prelude II")
     expect(
-      [prelude.text, fugue.text], is: ["Prelude: ready", "Fugue: canceled"],
+      [prelude.text, second.text], is: ["Prelude: ready", "Prelude II: canceled"],
       """
-      Fugue was started and canceled, and two screens were notified. Each of them shows only what \
-      happens to its own title.
+      Prelude II was started and canceled, and two screens were notified. Each of them shows only \
+      what happens to its own title: Prelude is a different song.
       """)
   }
 
@@ -415,6 +435,9 @@ import Testing
       left.text, is: "Prelude: ready", "A screen that appears again shows the present state.")
     stage.gate.close()
     stage.downloads.start("Prelude")
+    expect(
+      right.text, is: "Prelude: 0 of 2",
+      "The song was finished and started again. A screen shows each state, also fewer parts.")
     expect(
       left.text, is: "Prelude: 0 of 2",
       "The screen has appeared again, so it shows later events, too. Register it in `appear`.")
@@ -477,22 +500,41 @@ import Testing
   static func survivesNestedCommands() async throws {
     try await requireEvents()
     let stage = Stage("North", parts: 2)
+    let model = DownloadModel(title: "Prelude", downloads: stage.downloads)
+    model.appear()
+    var shown: [String] = []
     var commands: [@MainActor (Downloads) -> Void] = [
       { $0.cancel("Prelude") }, { $0.start("Prelude") }, { _ in },
-      { $0.cancel("Prelude") }, { $0.start("Prelude") },
+      { $0.cancel("Prelude") }, { $0.start("Prelude") }, { _ in }, { _ in }, { _ in },
+      { $0.start("Prelude") }, { _ in }, { $0.cancel("Prelude") },
     ]
     stage.recorders[0].whenNotified = { [downloads = stage.downloads] in
+      shown.append(model.text)
       if !commands.isEmpty { commands.removeFirst()(downloads) }
     }
     stage.downloads.start("Prelude")
     await stage.finish()
+    let events = stage.log.lines.map { $0.dropFirst("North: Prelude ".count) }
     expect(
-      stage.log.lines.map { $0.dropFirst("North: Prelude ".count) },
+      events.prefix(9),
       is: ["0", "canceled", "0", "1", "canceled", "0", "1", "2", "finished"],
       """
       The delegate canceled the download at part 0 and again at part 1, and started it again each \
       time that it was notified of the cancel. So when `start` and `cancel` notify the delegates, \
       the task has to be stored or canceled already.
+      """)
+    expect(
+      events.dropFirst(9), is: ["0", "1", "canceled"],
+      """
+      The delegate started the song again when it was notified of the end, and canceled it at part \
+      1. Don't forget a task after you've notified the delegates: by then, it may be a newer one.
+      """)
+    expect(
+      shown.dropFirst(6).prefix(1), is: ["Prelude: 0 of 2"],
+      """
+      The first delegate canceled the download at part 1 and started it again. The screen after it \
+      then showed this part of the canceled download, because the song was loading again. Compare \
+      the whole state with the event's, also the number of parts.
       """)
   }
 

@@ -16,6 +16,7 @@ import Testing
     let kitchen = await MusicPlayer.named("Kitchen", songs: ["Blue", "Gold", "Blue", "Blue"])
     let display = await Display.following(kitchen)
     let hall = await MusicPlayer.named("Hall", songs: ["Red", "Green"])
+    await hall.send(.skip)
     let other = await Display.following(hall)
     await kitchen.send(.play, .skip)
     try require(
@@ -38,10 +39,11 @@ import Testing
       """)
     await hall.send(.play)
     expect(
-      await other.shown, is: ["Hall: Red"],
+      await other.shown, is: ["Hall: Green"],
       """
-      This display follows only the hall's player, which has now begun its first song. Do your \
-      displays or players share something, such as a `static` property?
+      The hall's player began Green before a display followed it, and has now begun Green again. \
+      This display follows only that player, and an event from before it did isn't its own. Does \
+      following change the current song, or do displays or players share a `static` property?
       """)
   }
 
@@ -113,6 +115,15 @@ import Testing
       """
       The display follows two players called Kitchen, and the second one began its only song \
       twice. Don't recognize players by their names.
+      """)
+    let nameless = await MusicPlayer.named("", songs: ["", "Red\nGreen"])
+    await display.start(following: nameless)
+    await nameless.send(.play, .skip)
+    expect(
+      await display.shown.dropFirst(8), is: [": ", ": Red\nGreen"],
+      """
+      A name and a title can be any text, such as an empty one or one with a line break (`\\n`). \
+      Show exactly one line for each event, with the name and the title as they are.
       """)
   }
 
@@ -268,7 +279,7 @@ import Testing
       skipper must not skip it. It has to unfollow the player before it skips the song.
       """)
     let kitchen = await MusicPlayer.named("Kitchen")
-    let hall = await MusicPlayer.named("Hall", songs: ["Red", "Blue", "Gold"])
+    let hall = await MusicPlayer.named("Hall", songs: ["Blue Hour", "blue", "Blue", "Gold"])
     let twin = await MusicPlayer.named("Kitchen")
     let bath = await MusicPlayer.named("Bath")
     let display = await Display.following(kitchen, hall, twin, bath)
@@ -280,14 +291,18 @@ import Testing
       "The skipper followed this player twice. It still has to skip Blue once.")
     await hall.send(.play, .skip)
     try require(
-      await display.shown.dropFirst(2).sorted(), is: ["Hall: Blue", "Hall: Gold", "Hall: Red"],
+      await display.shown.dropFirst(2), is: ["Hall: Blue Hour", "Hall: blue"],
+      "The skipper of Blue mustn't skip `Blue Hour` or `blue`. Skip only if the titles are equal.")
+    await hall.send(.skip)
+    try require(
+      await display.shown.dropFirst(4).sorted(), is: ["Hall: Blue", "Hall: Gold"],
       """
       The skipper of Blue skipped its song on the kitchen's player. On the hall's, which it follows \
-      too, it has to skip Blue as well, but not Red.
+      too, it has to skip Blue as well.
       """)
     await twin.send(.play)
     try require(
-      await display.shown.dropFirst(5).sorted(), is: ["Kitchen: Blue", "Kitchen: Gold"],
+      await display.shown.dropFirst(6).sorted(), is: ["Kitchen: Blue", "Kitchen: Gold"],
       """
       The skipper follows two players called Kitchen, and on the second one, it has to skip Blue, \
       too. Don't recognize players by their names.
@@ -295,11 +310,18 @@ import Testing
     let pauseSkipper = await Skipper.skipping("paused", on: bath)
     await bath.send(.play)
     try require(
-      await display.shown.dropFirst(7), is: ["Bath: Blue"],
+      await display.shown.dropFirst(8), is: ["Bath: Blue"],
       "The skipper unfollowed this player before it began Blue, so it mustn't skip the song.")
+    await skipper.start(following: bath)
+    try require(
+      await display.shown.count, is: 9,
+      """
+      The skipper followed this player again, which had begun Blue before. It mustn't skip the song \
+      until the player begins it again.
+      """)
     await bath.send(.pause)
     try require(
-      await display.shown.dropFirst(8), is: ["Bath: paused"],
+      await display.shown.dropFirst(9), is: ["Bath: paused"],
       "A pause isn't a song, so a skipper of a song called `paused` must not skip it.")
     withExtendedLifetime(pauseSkipper) {}
     for _ in 1...20 {
@@ -309,7 +331,7 @@ import Testing
       await cellar.send(.play)
     }
     expect(
-      await display.shown.count, is: 49,
+      await display.shown.count, is: 50,
       """
       The skipper followed 20 more players, one after the other, and had to skip Blue on each. A \
       new player can have the address of one that was deallocated, so don't remember players by \
@@ -349,20 +371,22 @@ import Testing
       the event of `play`, so the display shows the wrong song last. Notify all delegates about \
       one event before you begin with the next.
       """)
-    let two = await linesAroundSkippers(
-      .play, skippers: 2, songs: ["Blue", "Blue", "Gold", "Red", "Red"])
-    for lines in [two.before, two.after] {
+    let many = await linesAroundSkippers(
+      .play, skippers: 12, songs: ["Blue", "Blue"] + (1...30).map { "Song \($0)" })
+    for lines in [many.before, many.after] {
       expect(
-        lines, is: ["Kitchen: Blue", "Kitchen: Blue", "Kitchen: Gold"],
-        lines.count > 3
+        lines,
+        is: ["Kitchen: Blue", "Kitchen: Blue"] + (1...11).map { "Kitchen: Song \($0)" },
+        lines.count > 13
           ? """
-          Each of two skippers called `skip` during the event about Blue. While the second Blue was \
-          waiting in the queue, the second skipper unfollowed the player, so it mustn't be notified \
+          Each of twelve skippers called `skip` during the event about Blue. While the second Blue was \
+          waiting in the queue, the other skippers unfollowed the player, so they mustn't be notified \
           about that song. Choose the delegates of an event when its turn comes.
           """
           : """
-          The songs are Blue, Blue, and Gold. Each of two skippers called `skip` during the event \
-          about the first one, so two events waited. Neither may be lost or overtake the other.
+          The first songs are Blue, Blue, and Song 1. Each of twelve skippers has to call `skip` \
+          during the event about the first one, even if others have called it before, so twelve \
+          events wait. None may be lost or overtake another.
           """)
     }
   }

@@ -1,0 +1,58 @@
+// wrong: A skipper skips only if no other skipper has done it.
+// misconception: A second command for the same song is a mistake.
+// caught by: "All displays show the events in the order they happened"
+
+import Multicast
+
+@MainActor
+protocol MusicPlayerDelegate: AnyObject {
+  func musicPlayer(_ player: MusicPlayer, didBegin song: String)
+  func musicPlayerDidPause(_ player: MusicPlayer)
+}
+
+@MainActor
+public final class MusicPlayer: PlayerRequirements {
+  let name: String
+  private let songs: [String]
+  private var index = 0
+  var current: String { songs[index] }
+  private let delegates = MulticastDelegate<any MusicPlayerDelegate>()
+  private var events: [(any MusicPlayerDelegate) -> Void] = []
+
+  public init(name: String, songs: [String]) {
+    self.name = name
+    self.songs = songs
+  }
+
+  func addDelegate(_ delegate: any MusicPlayerDelegate) {
+    delegates.add(delegate)
+  }
+
+  func removeDelegate(_ delegate: any MusicPlayerDelegate) {
+    delegates.remove(delegate)
+  }
+
+  public func play() {
+    let song = songs[index]
+    notify { $0.musicPlayer(self, didBegin: song) }
+  }
+
+  public func skip() {
+    index = (index + 1) % songs.count
+    play()
+  }
+
+  public func pause() {
+    notify { $0.musicPlayerDidPause(self) }
+  }
+
+  private func notify(_ event: @escaping (any MusicPlayerDelegate) -> Void) {
+    events.append(event)
+    // A delegate called the player during an event. The outer call's loop handles the new event.
+    if events.count > 1 { return }
+    while let event = events.first {
+      delegates.invoke(event)
+      events.removeFirst()
+    }
+  }
+}

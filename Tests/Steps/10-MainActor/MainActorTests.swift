@@ -105,6 +105,17 @@ import Testing
       Five titles were loaded, two of them twice, and one is empty. Notify the screen about a \
       track for each of them, in the order of the titles.
       """)
+    let unheard = Log()
+    await Player().load(["Home", "Blue Hour"]) { title in
+      unheard.add(title)
+      return Track(title: title)
+    }
+    expect(
+      unheard.lines.sorted(), is: ["Blue Hour", "Home"],
+      """
+      A player without delegates was told to load two titles. Load all of them: a delegate that's \
+      added during the load has to be notified about the tracks that come after that.
+      """)
   }
 
   // edit: Player.swift, load

@@ -129,7 +129,7 @@ import Testing
   static func usesThePolicy() async throws {
     for (policy, readings) in [
       (.bufferingNewest(2), [23, 24]), (.bufferingNewest(1), [24]),
-      (.bufferingOldest(3), [20, 21, 22]),
+      (.bufferingOldest(3), [20, 21, 22]), (.bufferingNewest(0), []),
       (.unbounded, [20, 21, 22, 23, 24]),
     ] as [(AsyncStream<Int>.Continuation.BufferingPolicy, [Int])] {
       let thermometer = Thermometer()

@@ -110,9 +110,9 @@ final class AnswerBuild {
     if let known = objects[module] { return known }
     // The others are the system's.
     guard let folder = Self.sourceFolder(of: module) else { return [] }
-    let files = try package.names(in: folder).map { "\(folder)/\($0)" }
-    let imported = try objects(importedBy: files)
-    let result = imported.union([try compileInterface(of: module, files)])
+    let names = try package.names(in: folder).filter { $0.hasSuffix(".swift") }
+    let files = names.map { "\(folder)/\($0)" }
+    let result = try objects(importedBy: files).union([compileInterface(of: module, files)])
     objects[module] = result
     return result
   }
@@ -141,7 +141,7 @@ final class AnswerBuild {
     _ module: String, _ files: [String], to name: String, _ options: [String]
   ) throws -> String {
     let object = package.url(of: "\(Self.folder)/\(name).o").path
-    let sources = files.filter { $0.hasSuffix(".swift") }.map { package.url(of: $0).path }
+    let sources = files.map { package.url(of: $0).path }
     try swiftc(
       Self.settings + options + ["-I", package.url(of: Self.folder).path]
         + ["-module-name", module, "-o", object] + sources)

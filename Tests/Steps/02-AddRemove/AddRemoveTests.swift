@@ -224,7 +224,7 @@ import Testing
         South and North were added a second time. This is a list, not a set: `addDelegate` has to \
         append a delegate at the end, even if the list already contains it.
         """)
-      multicast.addDelegate(Station("Gone"))
+      multicast.addDelegate(Station("Released"))
       multicast.addDelegate(stations[0])
       expect(
         multicast.names, is: ["North", "South", "South", "North", "North"],
@@ -299,7 +299,7 @@ import Testing
 
   private static func namesAfterRemovingUnknownDelegates() -> [String] {
     let stations = Station.named("North", "South")
-    let multicast = Multicast(delegates: [stations[0], Station("Gone"), stations[1]])
+    let multicast = Multicast(delegates: [stations[0], Station("Released"), stations[1]])
     multicast.removeDelegate(Station("Unknown"))
     Multicast().removeDelegate(Station("Unknown"))
     return withExtendedLifetime(stations) { multicast.names }

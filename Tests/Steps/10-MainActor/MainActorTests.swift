@@ -113,7 +113,7 @@ import Testing
     expect(
       unheard.lines.sorted(), is: ["Blue Hour", "Home"],
       """
-      A player without delegates was told to load two titles. Load all of them: a delegate that's \
+      A player without delegates had to load two titles. Load all of them: a delegate that's \
       added during the load has to be notified about the tracks that come after that.
       """)
   }

@@ -473,7 +473,7 @@ import Testing
   @Test("A screen doesn't show progress after another delegate has canceled the download")
   static func survivesANestedCancel() async throws {
     try await requireEvents()
-    let stage = Stage("North", parts: 2)
+    let stage = Stage("North", "South", parts: 2)
     let model = DownloadModel(title: "Prelude", downloads: stage.downloads)
     model.appear()
     stage.downloads.start("Prelude")
@@ -492,6 +492,13 @@ import Testing
       The first delegate canceled the download when it was notified of part 1. In this nested \
       event, the screen was notified of the cancel, and after that the outer event came to it with \
       part 1. Before you notify a delegate, check that the event's state is still the present one.
+      """)
+    expect(
+      !stage.log.lines.contains("South: Prelude 1"),
+      """
+      The first delegate canceled the download when it was notified of part 1, and after that the \
+      second delegate was notified of part 1 all the same. It's the owner that has to check before \
+      each delegate whether the event's state is still the present one.
       """)
   }
 

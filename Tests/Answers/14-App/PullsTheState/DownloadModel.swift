@@ -1,3 +1,5 @@
+// right: A delegate method only says that something changed, and the screen asks for the state.
+
 import Observation
 
 /// The model of a screen that shows the download of one song.

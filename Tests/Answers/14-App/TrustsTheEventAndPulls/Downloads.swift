@@ -1,4 +1,6 @@
-// right: A delegate method only says that something changed, and the screen asks for the state.
+// wrong: An event reaches every delegate after a change of the state, and the model asks for it.
+// misconception: Each delegate can ask for the state, so it doesn't matter what it's notified of.
+// caught by: "A screen doesn't show progress after another delegate has canceled the download"
 
 import Multicast
 

@@ -96,7 +96,7 @@ import Testing
     expect("\n  rule      ", in: run)
     expect("\n  edit      ../../\(Learner.list):", in: run)
     expect("\n  test      ../../Tests/Steps/02-AddRemove/AddRemoveTests.swift:", in: run)
-    expect("Your code printed:\n│ adding\n", in: run)
+    expect("The first lines that your code printed:\n│ adding\n", in: run)
     expect("\n      swift run workbook check 2\nStuck? swift run workbook hint 2\n", in: run)
   }
 

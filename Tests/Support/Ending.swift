@@ -36,11 +36,14 @@ private let finishCode: Int32 = 77
 /// What to observe of a child process.
 ///
 /// Reading it also turns backtraces on, where Swift has them, because they name the learner's line.
+/// And it makes the C library of Linux overwrite memory that is freed, so that code that reads such
+/// memory, as in a data race, crashes more often.
 package let lastWords: [any PartialKeyPath<ExitTest.Result> & Sendable] = {
   let settings = """
     warnings=suppressed,enable=yes,color=no,threads=crashed,images=none,registers=none
     """
   setenv("SWIFT_BACKTRACE", settings, 0)
+  setenv("MALLOC_PERTURB_", "170", 0)
   return [\.standardErrorContent]
 }()
 

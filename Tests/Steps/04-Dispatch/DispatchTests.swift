@@ -9,10 +9,13 @@ import Testing
 #endif
 
 @Suite(.serialized) enum DispatchTests {
-  /// Locations that show whether they were changed: their case, blanks, letters, or length.
+  /// Locations that show whether they were changed: their case, blanks, letters, signs, or length.
+  ///
+  /// A format string turns `%%` into one percent sign and, unlike other placeholders, can't crash.
   private static let locations = [
     "5 McKinley Ave, NW (2nd floor)", "Ray's garage!", "mill lane", "MILL LANE", "  North  Gate ",
     "Pier 3\nGate B\n", "\tthe fire tower", "", "Straße 5, Zürich 🚒",
+    "Mill Hill, 12%% slope",
     String(repeating: "behind Gate B, ", count: 40),
   ]
 
@@ -256,6 +259,16 @@ import Testing
         North was removed after the second report, so the third one has to reach East and South. \
         Read the list at each report.
         """)
+      ["South", "East"].forEach(town.remove)
+      let list = town.dispatch.multicastDelegate
+      town.report(event, at: "Mill Lane")
+      try require(
+        town.dispatch.multicastDelegate, isSameAs: list,
+        """
+        All stations were removed, and then a \(event) was reported. `multicastDelegate` returned \
+        one list before this report and a different one afterward. Create the list only once: a \
+        list without stations is still the one to which stations will be added.
+        """)
     }
   }
 
@@ -276,7 +289,21 @@ import Testing
       try require(
         Array(town.calls.dropFirst(2)), is: ["North: \(event)"],
         "South was deallocated, so `\(event.report)` has to notify only North.")
+      let list = listOfAReleasedTown(with: event)
+      try require(
+        list.state, is: .deallocated,
+        """
+        The test released a dispatch system after a call to `\(event.report)`, but its list wasn't \
+        deallocated. A strong reference is left, either in a closure that the dispatch system \
+        stores and that captures `self`, or in a static or global variable.
+        """)
     }
+  }
+
+  private static func listOfAReleasedTown(with event: Event) -> Probe {
+    let town = Town("North")
+    town.report(event, at: "Mill Lane")
+    return Probe(town.dispatch.multicastDelegate)
   }
 
   // edit: DispatchSystem.swift, reportFire
@@ -320,34 +347,49 @@ import Testing
       """)
     for outer in Event.allCases {
       for inner in Event.allCases {
-        let calls = callsWhenNorthReports(inner, during: outer)
-        let (expectedOuter, expectedInner) = (
+        let calls = callsWhenStationsReport(inner, during: outer)
+        let expected = [
           ["North: \(outer) at Main Street", "South: \(outer) at Main Street"],
-          ["North: \(inner) at Mill Lane", "South: \(inner) at Mill Lane"]
-        )
+          ["North: \(inner) at Mill Lane", "South: \(inner) at Mill Lane"],
+          ["North: \(outer) at Hill Road", "South: \(outer) at Hill Road"],
+          ["North: \(inner) at Harbor", "South: \(inner) at Harbor"],
+        ]
+        let rule =
+          calls.count < 6
+          ? "Don't skip a report because another one is running."
+          : "Several reports can run or wait at the same time. Make each of them once."
         try require(
-          calls.count, is: 4,
+          calls.filter { !$0.hasSuffix("Harbor") }.count, is: 6,
           """
-          While North was notified about a \(outer), it reported a \(inner). Each of the two \
-          reports has to reach North and South, so there are four calls. Don't skip a report \
-          because another one is running.
+          While North was notified about a \(outer), it reported a \(inner). When South was \
+          notified for the first time, it also reported an event. Each of the three reports has to \
+          reach North and South, so there are six calls. \(rule)
           """)
         try require(
-          [calls.filter(expectedOuter.contains), calls.filter(expectedInner.contains)],
-          is: [expectedOuter, expectedInner],
+          calls.filter { $0.hasSuffix("Harbor") }.count, is: 2,
+          """
+          Stations made reports while they were notified, and when all of this was over, a report \
+          of a \(inner) didn't reach North and South. If the dispatch system stores that it's busy, \
+          reset that after the last report that waited.
+          """)
+        try require(
+          expected.map { calls.filter($0.contains) }, is: expected,
           """
           While North was notified about a \(outer) at Main Street, it reported a \(inner) at Mill \
-          Lane. (The calls of the first report are listed first here.) Pass the parameter \
-          `location` to the stations: a property changes when the second report begins.
+          Lane. When South was notified for the first time, it reported a \(outer) at Hill Road. \
+          (The calls are in the order of the reports here.) Pass the parameter `location` to the \
+          stations: a property changes when the next report begins.
           """)
       }
     }
   }
 
-  private static func callsWhenNorthReports(_ inner: Event, during outer: Event) -> [String] {
+  private static func callsWhenStationsReport(_ inner: Event, during outer: Event) -> [String] {
     let town = Town("North", "South")
     town.whenNotified("North") { $0.report(inner, at: "Mill Lane") }
+    town.whenNotified("South") { $0.report(outer, at: "Hill Road") }
     town.report(outer, at: "Main Street")
+    town.report(inner, at: "Harbor")
     return zip(town.calls, town.locations).map { "\($0) at \($1)" }
   }
 
@@ -419,7 +461,7 @@ import Testing
       case .leaving: Event.allCases.forEach { _ = callsWhenNorthLeaves(during: $0) }
       case .nesting:
         for outer in Event.allCases {
-          Event.allCases.forEach { _ = callsWhenNorthReports($0, during: outer) }
+          Event.allCases.forEach { _ = callsWhenStationsReport($0, during: outer) }
         }
       }
     }
@@ -517,6 +559,12 @@ import Testing
         "The line is another station's. This is the hospital."
       } else if line.contains("notified about a fire") {
         "The line is about a fire, but there was a car crash."
+      } else if location.contains("%") && !line.contains(location) {
+        """
+        The location contains percent signs, and the line doesn't contain it unchanged. In a format \
+        string, as in `String(format:)`, `%` begins a placeholder: insert the location into a \
+        string literal instead.
+        """
       } else if !line.contains(location) {
         "`notifyCarCrash` changed the location: insert it unchanged."
       } else {

@@ -33,6 +33,7 @@ import Testing
     var order: [String] = []
     recorders[0].whenNotified = { order.append("first") }
     recorders[1].whenNotified = { order.append("second") }
+    (view.lineColor, view.lineWidth) = (.red, 3)
     view.touchBegan(at: start)
     try require(
       recorders.map(\.lines), is: [[[start]], [[start]]],
@@ -41,6 +42,12 @@ import Testing
     expect(
       order, is: ["first", "second"],
       "The delegates were notified in reverse. Notify them in the order they were added.")
+    expect(
+      recorders.map(\.pens), is: [["red 3.0"], ["red 3.0"]],
+      """
+      The delegates were notified about a line that doesn't have the color and the width of the \
+      view's new line. Pass `line`, which has both.
+      """)
     recorders[0].whenNotified = { if view.lines.count == 2 { view.touchBegan(at: start) } }
     view.touchBegan(at: end)
     expect(
@@ -50,6 +57,20 @@ import Testing
       The second delegate has to be notified about each of them once: pass the line that the touch \
       began, not the last one of the view.
       """)
+    let (other, others) = recordedView()
+    other.touchBegan(at: start)
+    others[0].whenNotified = {
+      others[0].whenNotified = {}
+      other.touchMoved(to: start)
+    }
+    other.touchBegan(at: end)
+    expect(
+      other.strokes, is: [[start], [end, start]],
+      """
+      While a delegate was notified about a second line, the pen moved, and the point has to \
+      lengthen that line. Call `begin`, which also makes the line the current one, before you \
+      notify the delegates.
+      """)
   }
 
   // edit: AcceptInput.swift, touchMoved
@@ -57,7 +78,10 @@ import Testing
   static func broadcastsAPoint() async throws {
     try await survivesATouch()
     let (view, recorders) = recordedView()
+    var order: [String] = []
     view.touchBegan(at: start)
+    recorders[0].whenNotified = { order.append("first") }
+    recorders[1].whenNotified = { order.append("second") }
     view.touchMoved(to: end)
     let sendsTheLine = recorders.allSatisfy { $0.points.isEmpty && $0.lines.count > 1 }
     try require(
@@ -70,6 +94,9 @@ import Testing
       recorders.map(\.lines.count), is: [1, 1],
       "The touch moved, and the delegates were notified about the line again. Send only the point.")
     requireSource(view, of: recorders)
+    expect(
+      order, is: ["first", "second"],
+      "The delegates were notified in reverse. Notify them in the order they were added.")
     view.touchMoved(to: end)
     expect(
       recorders.map(\.points), is: [[end, end], [end, end]],
@@ -159,6 +186,20 @@ import Testing
       """
       The first delegate removed itself, so the second one moved to its index, and the loop \
       skipped it. Call `invokeDelegates`, which reads the list once.
+      """)
+    let (other, others) = recordedView()
+    other.touchBegan(at: start)
+    others[0].leaves = true
+    other.touchMoved(to: end)
+    try require(
+      others[0].points, is: [end],
+      "`touchMoved` has to notify the first delegate about the point.")
+    expect(
+      others[1].points, is: [end],
+      """
+      The first delegate removed itself when it was notified about a point, so the second one \
+      moved to its index, and the loop in `touchMoved` skipped it. Call `invokeDelegates`, which \
+      reads the list once.
       """)
   }
 
@@ -342,17 +383,39 @@ import Testing
   // edit: AcceptInput.swift, didAddLine
   @Test("A view that is notified notifies no delegates")
   static func forwardsNothing() async throws {
+    try await survivesATouch()
     try await survivesCallbacks()
     let (mirror, recorders) = recordedView()
     mirror.drawView(DrawView(), didAddLine: LineShape(points: [start]))
     mirror.drawView(DrawView(), didAddPoint: end)
     try require(
       mirror.strokes, is: [[start, end]], addsFirst)
-    expect(
+    try require(
       recorders.map(\.sources.count), is: [0, 0],
       """
       Another view notified this one, and this one notified its own delegates. If two views mirror \
       each other, this echo doesn't end. Notify delegates only after a touch.
+      """)
+    let (view, first) = recordedView()
+    view.touchBegan(at: start)
+    view.touchMoved(to: end)
+    try requireBroadcasts(first)
+    mirror.touchBegan(at: end)
+    mirror.touchMoved(to: start)
+    try require(
+      recorders.map { [$0.lines.count, $0.points.count] }, is: [[1, 1], [1, 1]],
+      """
+      Another view notified this one, and then the pen drew in this one. That's this view's own \
+      event, so it has to notify its delegates once about the line and once about the point. A \
+      view can both send and receive: don't remember that it has received something.
+      """)
+    mirror.drawView(DrawView(), didAddLine: LineShape(points: [start]))
+    mirror.drawView(DrawView(), didAddPoint: end)
+    expect(
+      recorders.map(\.sources.count), is: [2, 2],
+      """
+      The pen drew in this view, and then another view notified it. That's the other view's event, \
+      but this view notified its own delegates. Don't remember that the pen has drawn in a view.
       """)
   }
 
@@ -382,10 +445,13 @@ import Testing
         }
         withExtendedLifetime(recorders) {}
       case .leave:
-        let (view, recorders) = recordedView()
-        recorders[0].leaves = true
-        view.touchBegan(at: start)
-        view.touchMoved(to: end)
+        for leavesAtTheLine in [true, false] {
+          let (view, recorders) = recordedView()
+          recorders[0].leaves = leavesAtTheLine
+          view.touchBegan(at: start)
+          recorders[0].leaves = true
+          view.touchMoved(to: end)
+        }
       case .callbacks:
         let mirror = DrawView()
         mirror.drawView(DrawView(), didAddLine: LineShape(points: [start]))
@@ -507,7 +573,7 @@ import Testing
   @Test("A mirror that is taken out of the pad is deallocated")
   static func releasesAMirror() async throws {
     let pad = MirrorPadController()
-    try await pad.draw([start])
+    try await pad.draw([start, end])
     try require(pad.counts, is: [1, 1, 1, 1], followFirst)
     let probe = Probe(pad.mirrorDrawViews.removeLast())
     expect(
@@ -516,6 +582,20 @@ import Testing
       The last mirror was removed from `mirrorDrawViews` but wasn't deallocated: there's another \
       strong reference to it. Don't store a second array of views or delegates.
       """)
+    let probes = try await viewsOfAReleasedPad()
+    expect(
+      probes.map(\.state), is: Array(repeating: .deallocated, count: 4),
+      """
+      A pad was released, but not all of its views were deallocated. (The input view is the first \
+      one.) A view holds its state strongly, so the state must not hold the view: use the \
+      parameter `view`, and store neither a view nor a closure that captures one.
+      """)
+  }
+
+  private static func viewsOfAReleasedPad() async throws -> [Probe] {
+    let pad = MirrorPadController()
+    try await pad.draw([start, end])
+    return pad.drawViews.map { Probe($0) }
   }
 
   // MARK: The states and the pattern
@@ -721,6 +801,8 @@ extension MirrorPadController {
 private final class Recorder: DrawViewDelegate {
   private(set) var lines: [[Point]] = []
   private(set) var points: [Point] = []
+  /// The color and the width of each line.
+  private(set) var pens: [String] = []
   private(set) var sources: [DrawView] = []
   /// The lines that the other view had when it notified this delegate.
   private(set) var strokesOfSource: [[[Point]]] = []
@@ -731,6 +813,7 @@ private final class Recorder: DrawViewDelegate {
 
   func drawView(_ source: DrawView, didAddLine line: LineShape) {
     lines.append(line.points)
+    pens.append("\(line.color) \(line.width)")
     record(source)
   }
 

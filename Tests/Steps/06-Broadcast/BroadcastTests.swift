@@ -53,6 +53,7 @@ import Testing
   // edit: WeakSet
   @Test("Two broadcasters have separate delegates")
   static func sharesNoDelegates() async throws {
+    try await survivesRemoving()
     var lines: [String] = []
     let (north, south) = (EventBroadcaster { _ in }, EventBroadcaster { _ in })
     let listeners = (FirstListener { lines.append($0) }, SecondListener { lines.append($0) })
@@ -68,6 +69,17 @@ import Testing
         """
         A delegate of one broadcaster received another broadcaster's event. Store the wrappers in \
         an instance property: all sets share a static or global one.
+        """)
+      north.addDelegate(listeners.1)
+      north.removeDelegate(listeners.1)
+      lines = []
+      south.broadcastEvent(message: "Hello again")
+      expect(
+        lines, is: ["SecondListener received: Hello again"],
+        """
+        A delegate of two broadcasters was removed from one of them, and the other one's event no \
+        longer reached it. Each set needs its own wrappers, even for the same object: store them \
+        in an instance property.
         """)
     }
   }
@@ -242,6 +254,21 @@ import Testing
     expect(
       radio.release("B").state, is: .deallocated,
       "B was added last, and it wasn't deallocated: the set holds a strong reference to it.")
+    expect(
+      setsOfAReleasedBroadcaster().filter(\.isAlive).count, is: 0,
+      """
+      A broadcaster was deallocated, but its set wasn't. A strong reference to the set is left, \
+      either in a closure that the set stores and that captures `self`, or in a static or global \
+      variable.
+      """)
+  }
+
+  /// The set of a broadcaster is private, so the test looks for the objects that it holds.
+  private static func setsOfAReleasedBroadcaster() -> [Probe] {
+    let radio = Radio("A")
+    _ = radio.receivers(of: "Hello")
+    let parts = Mirror(reflecting: radio.broadcaster).children.map(\.value)
+    return parts.filter { type(of: $0) is AnyClass }.map { Probe($0 as AnyObject) }
   }
 
   // edit: remove
@@ -342,6 +369,22 @@ import Testing
         If an identifier is already stored, that doesn't mean that this object is a member.
         """)
     }
+    // What reads the members may get the memory of one deallocated delegate, but not of all.
+    let names = (10...59).map { "\($0)" }
+    for _ in 1...20 {
+      let radio = Radio(names)
+      for name in names { _ = radio.release(name) }
+      _ = radio.receivers(of: "Hello")
+      names.forEach(radio.add)
+      try require(
+        Set(names).subtracting(radio.receivers(of: "Hello")), is: [],
+        """
+        Fifty delegates were deallocated, an event was sent, and fifty new ones were added, of \
+        which these received nothing. They may have addresses of old ones. An identifier whose \
+        wrapper was empty during the event may now be that of a new member: look into the wrapper \
+        again before you remove it.
+        """)
+    }
   }
 
   // MARK: During an event
@@ -406,6 +449,12 @@ import Testing
   @Test("With no delegates, an event is announced all the same")
   static func broadcastsToNoDelegates() async throws {
     try await survivesRemoving()
+    try await requireFinish(
+      await child(.beginEmpty).value,
+      """
+      An event was sent or a delegate was removed before any delegate was added, and the set \
+      crashed. Give the storage an empty value where you declare it, and don't unwrap it with `!`.
+      """)
     let radio = Radio("A")
     try radio.requireReceivers("A")
     radio.remove("A")
@@ -421,10 +470,13 @@ import Testing
 
   /// What runs in a child process, because it may crash.
   private enum Run: String, Codable {
-    case remove, deallocate, growAgain, changeDuringEvents
+    case beginEmpty, remove, deallocate, growAgain, changeDuringEvents
 
     func callAsFunction() {
       switch self {
+      case .beginEmpty:
+        _ = Radio().receivers(of: "Hello")
+        Radio().remove("Stranger")
       case .remove:
         let radio = Radio("A", "B", "A")
         for name in ["Stranger", "A", "A", "B"] {

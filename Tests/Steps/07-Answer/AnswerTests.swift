@@ -60,6 +60,14 @@ import Testing
       Ask the stations in the order of the chain, each once, and stop at the one that takes the \
       call.
       """)
+    let locations = [" hill  Road!", ""]
+    let region = Region(["North": [], "South": [], "East": locations])
+    expect(
+      locations.map { region.call($0) }, is: ["East for  hill  Road!", "East for "],
+      """
+      The third desk's station takes calls from " hill  Road!" and from a location without a name. \
+      Pass every call on, and pass `location` to the next desk as it is.
+      """)
     let (longLinked, last) = callAlongTwentyDesks()
     try require(
       longLinked, is: true,
@@ -105,8 +113,17 @@ import Testing
       answer, is: "South for Mill Lane",
       "Two stations take calls from Mill Lane. Return the answer of the first one in the chain.")
     expect(
-      Region(["": ["Mill Lane"], "South": ["Mill Lane"]]).call("Mill Lane"), is: "",
+      Region(["North": [], "": ["Mill Lane"], "South": ["Mill Lane"]]).call("Mill Lane"), is: "",
       "A crew without a name is an answer, too. Pass a call on only if the station returned `nil`.")
+    let other = Region(["North": ["Hill Road"], "South": ["Mill Lane", "Hill Road"]])
+    expect(
+      ["Mill Lane", "Hill Road"].map { other.call($0) },
+      is: ["South for Mill Lane", "North for Hill Road"],
+      """
+      The second station took a call from Mill Lane. Both take calls from Hill Road, and the first \
+      one in the chain has to take the next call from there: begin each call at the first desk, \
+      and don't remember which one answered.
+      """)
   }
 
   // edit: answerCall
@@ -139,13 +156,19 @@ import Testing
     try require(
       region.call("Mill Lane"), is: "East for Mill Lane",
       "Before desks are released, the call has to reach East. Pass calls on first.")
-    region.releaseDesk("South")
-    region.releaseDesk("East")
+    let probes = [region.releaseDesk("South"), region.releaseDesk("East")]
     expect(
       region.call("Mill Lane"), is: "East for Mill Lane",
       """
       The test released all desks except the first one, and the call didn't reach East anymore. A \
       desk has to hold the next desk with a strong reference.
+      """)
+    expect(
+      probes.map(\.state), is: [.alive, .alive],
+      """
+      The test released all desks except the first one, and then the second or the third one was \
+      deallocated. A desk has to keep the next *desk* alive, not only what answers its calls: hold \
+      the desk itself with a strong reference.
       """)
   }
 
@@ -193,6 +216,18 @@ import Testing
     expect(
       region.call("Hill Road", at: "South"), is: "East for Hill Road",
       "South was linked to North, which leads to East. Store the new desk.")
+    region.open("West", serving: [])
+    expect(
+      region.link("North", to: "West"), is: true,
+      "North was linked to West instead of East. Replace the link, and return `true`: it's no loop."
+    )
+    try require(
+      region.call("Mill Lane"), is: nil,
+      """
+      North was linked to West instead of East, and West has no next desk, but a call at North \
+      still reached East. Replace the next desk, and change nothing in the new one.
+      """)
+    region.link("North", to: "East")
     let south = region.releaseDesk("South")
     expect(
       south.isAlive, is: false,
@@ -264,6 +299,13 @@ import Testing
       South passed calls on to East. `setSuccessor` refused to link South to North, but South no \
       longer passes calls on to East. Look for a loop first, and if you find one, change nothing.
       """)
+    expect(
+      linkAfterARefusal(), is: true,
+      """
+      Linking South to North closed a loop and was refused. Then North's chain was ended, so that \
+      North doesn't lead to South anymore, but `setSuccessor` still refused to link South to North. \
+      Look for a loop each time, and don't remember what was refused.
+      """)
   }
 
   private static func callsAroundARefusal() -> (String?, refused: Bool, String?) {
@@ -271,6 +313,13 @@ import Testing
     let before = region.call("Mill Lane")
     let refused = !region.link("South", to: "North")
     return (before, refused, region.call("Mill Lane"))
+  }
+
+  private static func linkAfterARefusal() -> Bool {
+    let region = Region(["North": [], "South": []])
+    region.link("South", to: "North")
+    region.link("North", to: nil)
+    return region.link("South", to: "North")
   }
 
   // edit: setSuccessor

@@ -47,6 +47,19 @@ import Testing
         The first read of `delegate` returned the station, and the second read didn't. Reading \
         `delegate` must not change it.
         """)
+      try require(
+        wrappers[3].delegate, isSameAs: station,
+        """
+        Two wrappers were made for this station, and the second one doesn't return it. Every \
+        wrapper has to store its delegate, even if another wrapper refers to the same object.
+        """)
+      wrappers.removeFirst()
+      try require(
+        wrappers[2].delegate, isSameAs: station,
+        """
+        Two wrappers were made for this station. The first one was released, and now the second \
+        one doesn't return the station. Wrappers must not share what they store.
+        """)
     }
   }
 
@@ -56,7 +69,7 @@ import Testing
     var station: Station? = Station("the station")
     let probe = Probe(station!)
     // The delegate of the second one isn't read.
-    let wrappers = [DelegateWrapper(station!), DelegateWrapper(station!)]
+    var wrappers = [DelegateWrapper(station!), DelegateWrapper(station!)]
     try require(
       wrappers[0].delegate, isSameAs: station,
       """
@@ -72,6 +85,15 @@ import Testing
         them holds a strong reference, maybe the one that wasn't read: make it `weak`.
         """)
     }
+    // If the wrapper is a struct, these probes watch copies, which are deallocated right away.
+    let wrapperProbes = wrappers.map { Probe($0 as AnyObject) }
+    wrappers = []
+    expect(
+      wrapperProbes.map(\.state), is: [.deallocated, .deallocated],
+      """
+      The array doesn't contain the two wrappers anymore, but at least one wasn't deallocated. \
+      Something still refers to it: a stored closure that uses `self`, or a `static` property.
+      """)
   }
 
   // edit: delegate
@@ -90,6 +112,20 @@ import Testing
           """
           Nothing else refers to the station anymore, but `delegate` isn't `nil`. Use a `weak` \
           reference, which becomes `nil` when its object is deallocated.
+          """)
+        // A new object usually gets the address of the one that was deallocated last, but not always.
+        let staysEmpty = (1...100).allSatisfy { _ in
+          let wrapper = DelegateWrapper(Station("the first station"))
+          let second = Station("the second station")
+          let others = [DelegateWrapper(second)]
+          return withExtendedLifetime((second, others)) { wrapper.delegate == nil }
+        }
+        expect(
+          staysEmpty,
+          """
+          The station of a wrapper was deallocated, and then a wrapper was made for a new station \
+          at the same address. The first wrapper returned the new station: use a `weak` property, \
+          and don't store addresses or identifiers.
           """)
         finish()
       },

@@ -14,19 +14,25 @@ import Testing
   static func hasInitialDelegates() async throws {
     let stations = Station.named("North", "South", "East")
     let multicast = Multicast(delegates: [stations[0], stations[1]])
-    let other = Multicast(delegates: [stations[2]])
+    let other = Multicast(delegates: [stations[2], stations[0]])
     try withExtendedLifetime(stations) {
       try require(
-        other.names, is: ["East"],
-        """
-        `delegates` has to contain what was passed to `init`. Store a wrapper for each delegate in \
-        `init` and unwrap the wrappers in `delegates`.
-        """)
+        other.names, is: ["East", "North"],
+        other.names == ["East"]
+          ? """
+          North was passed to `init` after East, and it's also in another list. `init` has to store \
+          every delegate, even if another list contains it.
+          """
+          : """
+          `delegates` has to contain what was passed to `init`. Store a wrapper for each delegate \
+          in `init` and unwrap the wrappers in `delegates`.
+          """)
       try require(
         multicast.names, is: ["North", "South"],
         """
         `delegates` has to keep the order in which the delegates were passed to `init`, and making \
-        another multicast delegate must not change it. Use an instance property.
+        another multicast delegate must not change it, even if a delegate is in both. Use an \
+        instance property.
         """)
     }
   }
@@ -51,7 +57,7 @@ import Testing
   @Test("A multicast delegate doesn't keep its delegates alive")
   static func doesNotKeepDelegatesAlive() async throws {
     var stations = Station.named("First", "Second")
-    let multicast = Multicast(delegates: [stations[0]])
+    var multicast: Multicast! = Multicast(delegates: [stations[0]])
     multicast.addDelegate(stations[1])
     try require(
       multicast.names, is: ["First", "Second"],
@@ -69,6 +75,46 @@ import Testing
         deallocated. Store wrappers, not delegates, in both `init` and `addDelegate`.
         """)
     }
+    let listProbe = Probe(multicast)
+    multicast = nil
+    expect(
+      listProbe.state, is: .deallocated,
+      """
+      Nothing else refers to the multicast delegate anymore, but it wasn't deallocated. Don't let \
+      a stored closure use `self`, and don't store `self` anywhere.
+      """)
+    stations = Station.named("First", "Second")
+    let unreadProbes = stations.map { Probe($0) }
+    let unread = [Multicast(delegates: [stations[0]]), Multicast()]
+    unread[1].addDelegate(stations[1])
+    stations = []
+    withExtendedLifetime(unread) {
+      expect(
+        unreadProbes.map(\.state), is: [.deallocated, .deallocated],
+        """
+        The first station was passed to `init`, and the second to `addDelegate` of another list. \
+        Both were released before `delegates` was read, but at least one wasn't deallocated. Make \
+        the wrappers in `init` and `addDelegate`, not later (`lazy`).
+        """)
+    }
+    try await requireFinish(
+      await child(.addAValue).value,
+      """
+      A struct was added, and that or reading `delegates` crashed. `as AnyObject` puts a copy of \
+      the struct into a new object that nothing else holds, so its wrapper is empty: skip it.
+      """)
+    expect(
+      namesAfterAddingValues(), is: [],
+      """
+      A struct was passed to `init`, and another one to `addDelegate`. Nothing else holds the \
+      objects into which `as AnyObject` puts their copies, so the list must not hold them either.
+      """)
+  }
+
+  private static func namesAfterAddingValues() -> [String] {
+    let multicast = Multicast(delegates: [Pager(name: "First")])
+    multicast.addDelegate(Pager(name: "Second"))
+    return multicast.names
   }
 
   // edit: MulticastDelegate
@@ -97,18 +143,7 @@ import Testing
   // edit: delegates
   @Test("A deallocated delegate is left out, and the others keep their order")
   static func leavesOutTheDeallocated() async throws {
-    try await requireFinish(
-      await child(.deallocateTheLast).value,
-      """
-      After a delegate was deallocated, reading `delegates` or adding another delegate crashed. \
-      The wrapper is empty: skip it instead of casting with `as!` or unwrapping with `!`.
-      """)
-    try await requireFinish(
-      await child(.deallocateTwo).value,
-      """
-      After two delegates were deallocated, reading `delegates` or adding another delegate \
-      crashed. Removing a wrapper changes the indices of those after it: use `removeAll(where:)`.
-      """)
+    try await requireReleasingFinishes()
     let names = namesAroundDeallocation()
     try require(
       names.before, is: ["North", "Second", "Third", "South"],
@@ -129,6 +164,24 @@ import Testing
         """)
   }
 
+  private static let releaseOfTheLast = child(.deallocateTheLast)
+  private static let releaseOfTwo = child(.deallocateTwo)
+
+  private static func requireReleasingFinishes() async throws {
+    try await requireFinish(
+      await releaseOfTheLast.value,
+      """
+      After a delegate was deallocated, reading `delegates` or adding another delegate crashed. \
+      The wrapper is empty: skip it instead of casting with `as!` or unwrapping with `!`.
+      """)
+    try await requireFinish(
+      await releaseOfTwo.value,
+      """
+      After two delegates were deallocated, reading `delegates` or adding another delegate \
+      crashed. Removing a wrapper changes the indices of those after it: use `removeAll(where:)`.
+      """)
+  }
+
   private static func namesAroundDeallocation()
     -> (before: [String], after: [String], afterAdding: [String])
   {
@@ -144,12 +197,44 @@ import Testing
     }
   }
 
+  // edit: addDelegate
+  @Test("Empty wrappers don't accumulate")
+  static func removesEmptyWrappers() async throws {
+    try await requireReleasingFinishes()
+    let station = Station("North")
+    let multicast = Multicast(delegates: [station])
+    // The list may also remove them when `delegates` is read, and not each time.
+    for _ in 1...300 {
+      multicast.addDelegate(Station("Released"))
+      _ = multicast.delegates
+    }
+    try withExtendedLifetime(station) {
+      try require(
+        multicast.names, is: ["North"],
+        """
+        North is alive, and the 300 stations that were added after it are deallocated: `delegates` \
+        has to contain only North.
+        """)
+      // A mirror shows private properties, too.
+      let counts = Mirror(reflecting: multicast).children.map { property in
+        Mirror(reflecting: property.value).children.count
+      }
+      expect(
+        counts.filter { $0 > 150 }, is: [],
+        """
+        One after another, 300 stations were added and deallocated, and so many wrappers are still \
+        in the list. `addDelegate` has to remove the empty ones before it appends a new one.
+        """)
+    }
+  }
+
   // edit: removeDelegate
   @Test("A removed delegate isn't among the delegates anymore")
   static func removesADelegate() async throws {
     try await requireRemovingFinishes()
     var stations = Station.named("North", "South", "East", "West")
     let multicast = Multicast(delegates: stations)
+    let other = Multicast(delegates: [stations[1]])
     multicast.removeDelegate(stations[1])
     try withExtendedLifetime(stations) {
       try require(
@@ -160,6 +245,12 @@ import Testing
           The list contained North, South, East, and West, and South was removed. \
           `removeDelegate` has to remove only that delegate and keep the others in order.
           """)
+      try require(
+        other.names, is: ["South"],
+        """
+        South was in two lists, was removed from one of them, and is missing in the other one. \
+        Lists must not share what they store.
+        """)
       multicast.addDelegate(stations[1])
       try require(
         multicast.names, is: ["North", "East", "West", "South"],
@@ -167,7 +258,7 @@ import Testing
     }
     multicast.removeDelegate(stations[1])
     let probe = Probe(stations.remove(at: 1))
-    withExtendedLifetime((stations, multicast)) {
+    withExtendedLifetime((stations, multicast, other)) {
       expect(
         probe.state, is: .deallocated,
         "The removed delegate wasn't deallocated. `removeDelegate` must not store it anywhere.")
@@ -198,7 +289,7 @@ import Testing
           ? stillInTheList("The second twin")
           : "One of two delegates was removed, so `delegates` has to contain one.")
       expect(
-        multicast.delegates.first, isSameAs: twins[0],
+        multicast.delegates.first as? Station, isSameAs: twins[0],
         """
         The second twin was removed, but the first one is missing. The twins are equal (`==`) but \
         they're two objects: compare with `===`.
@@ -259,6 +350,13 @@ import Testing
       expect(
         multicast.names, is: ["North", "South"],
         "North appeared twice in a row. One call to `removeDelegate` removes one occurrence.")
+      multicast.removeDelegate(stations[0])
+      expect(
+        multicast.names, is: ["South"],
+        """
+        North was added twice and removed twice, so the list must not contain it anymore. The second \
+        call to `removeDelegate` has to do the same as the first one.
+        """)
     }
   }
 
@@ -290,18 +388,24 @@ import Testing
       finds no index.
       """)
     expect(
-      namesAfterRemovingUnknownDelegates(), is: ["North", "South"],
+      namesAfterRemoving(unknown: "Unknown"), is: ["North", "South"],
       """
       North and South are in the list, and a third station was deallocated. Removing a delegate \
       that isn't in the list must not remove any other.
       """)
+    expect(
+      namesAfterRemoving(unknown: "North"), is: ["North", "South"],
+      """
+      A station that was never added was removed. It's equal (`==`) to North, which is in the \
+      list, but it's a different object, so North has to stay: compare only with `===`.
+      """)
   }
 
-  private static func namesAfterRemovingUnknownDelegates() -> [String] {
+  private static func namesAfterRemoving(unknown name: String) -> [String] {
     let stations = Station.named("North", "South")
     let multicast = Multicast(delegates: [stations[0], Station("Released"), stations[1]])
-    multicast.removeDelegate(Station("Unknown"))
-    Multicast().removeDelegate(Station("Unknown"))
+    multicast.removeDelegate(Station(name))
+    Multicast().removeDelegate(Station(name))
     return withExtendedLifetime(stations) { multicast.names }
   }
 
@@ -365,6 +469,7 @@ import Testing
   /// What runs in a child process, because it may crash.
   private enum Run: String, Codable {
     case deallocateTheLast, deallocateTwo, remove, removeUnknownDelegates, removeAfterDeallocation
+    case addAValue
 
     func callAsFunction() {
       switch self {
@@ -381,8 +486,11 @@ import Testing
         multicast.removeDelegate(stations[1])
         _ = multicast.names
         _ = namesAfterRemovingOneOccurrence()
-      case .removeUnknownDelegates: _ = namesAfterRemovingUnknownDelegates()
+      case .removeUnknownDelegates:
+        _ = namesAfterRemoving(unknown: "Unknown")
+        _ = namesAfterRemoving(unknown: "North")
       case .removeAfterDeallocation: _ = namesAfterDeallocationAndRemoval()
+      case .addAValue: _ = namesAfterAddingValues()
       }
     }
   }
@@ -397,7 +505,7 @@ import Testing
   }
 }
 
-private protocol Responding: AnyObject {
+private protocol Responding {
   var name: String { get }
 }
 
@@ -433,4 +541,8 @@ private final class Station: Responding, Hashable {
   static func == (left: Station, right: Station) -> Bool { left.name == right.name }
 
   func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+private struct Pager: Responding {
+  let name: String
 }

@@ -28,6 +28,17 @@ import Testing
         The list contains North, South, and East. `invokeDelegates` has to call the closure once \
         with each of `delegates`.
         """)
+    let twins = [Twin("the first twin"), Twin("the second twin")]
+    var invoked: [String] = []
+    withExtendedLifetime(twins) {
+      Multicast(delegates: twins).invokeDelegates { invoked.append($0.name) }
+    }
+    expect(
+      invoked, is: ["the first twin", "the second twin"],
+      """
+      The two delegates in this list are equal (`==`), but they're different objects, and an event \
+      has to reach both. Don't look for delegates in a set or with `==`.
+      """)
   }
 
   @Test("Delegates are invoked in the order they were added")
@@ -101,6 +112,17 @@ import Testing
     expect(
       scene.events, is: [["North", "South", "East"], ["North", "East"]],
       "South was deallocated before the second event, which has to reach North, then East.")
+    let west = Station("West")
+    var multicast: Multicast! = Multicast(delegates: [west])
+    withExtendedLifetime(west) { multicast.invokeDelegates { _ in } }
+    let listProbe = Probe(multicast)
+    multicast = nil
+    expect(
+      listProbe.state, is: .deallocated,
+      """
+      An event was sent to a list, and nothing else refers to the list anymore, but it wasn't \
+      deallocated. `invokeDelegates` must not store `self` anywhere.
+      """)
   }
 
   @Test("With no delegates, the closure isn't called")
@@ -136,9 +158,14 @@ import Testing
       case .removingOthers:
         _ = eventsWhenSouthRemoves("North", "West")
         _ = eventsWhenSouthRemoves("North", "Harbor")
-      case .adding: _ = eventsWhenNorthAddsWest()
+        _ = eventsWhenSouthRemoves("North", "South")
+      case .adding:
+        _ = eventsWhenNorthAddsWest()
+        _ = eventsWhenNorthMovesToTheEnd()
       case .releasing: _ = eventsWhenNorthReleasesSouth()
-      case .firing: _ = callsWhenSouthFiresAnEvent()
+      case .firing:
+        _ = callsWhenSouthFiresAnEvent()
+        _ = eventsWhenSouthChangesTheList()
       }
     }
   }
@@ -248,6 +275,13 @@ import Testing
       South removed the two delegates before it, so the indices of the others changed by two. \
       Loop over an array that you read before the first call: that array doesn't change.
       """)
+    expect(
+      eventsWhenSouthRemoves("North", "South"),
+      is: [["North", "South", "West", "East"], ["West", "East"]],
+      """
+      South removed North and itself, so the indices of the others changed by two. Loop over an \
+      array that you read before the first call: that array doesn't change.
+      """)
   }
 
   private static func eventsWhenSouthRemoves(_ names: String...) -> [[String]] {
@@ -279,6 +313,28 @@ import Testing
     expect(
       events[1], is: ["North", "South", "West"],
       "West was added during the first event. The second event has to reach it, after the others.")
+    let moved = eventsWhenNorthMovesToTheEnd()
+    try require(
+      Array(moved[0].prefix(3)), is: ["North", "South", "East"],
+      """
+      While North was invoked, it removed itself and was added again at the end of the list. The \
+      event has to reach South, then East. Read `delegates` once, before the loop.
+      """)
+    expect(
+      moved[1], is: ["South", "East", "North"],
+      "North moved to the end of the list during the first event. The second one reaches it last.")
+  }
+
+  private static func eventsWhenNorthMovesToTheEnd() -> [[String]] {
+    let scene = Scene("North", "South", "East")
+    scene.when("North") { scene in
+      guard scene.events == [["North"]] else { return }
+      scene.remove("North")
+      scene.add("North")
+    }
+    scene.invoke()
+    scene.invoke()
+    return scene.events
   }
 
   private static func eventsWhenNorthAddsWest() -> [[String]] {
@@ -332,7 +388,7 @@ import Testing
       While South was invoked, it fired a second event, and the program crashed. The nested call \
       changed what the first one uses: don't use global variables.
       """)
-    expect(
+    try require(
       callsWhenSouthFiresAnEvent(),
       is: ["1: North", "1: South", "2: North", "2: South", "2: East", "1: East"],
       """
@@ -346,12 +402,47 @@ import Testing
     try require(
       scene.events, is: Array(repeating: ["North", "South"], count: 10),
       "South fired an event during each of nine events. All ten have to reach North and South.")
-    let (first, second) = (Scene("North"), Scene("West"))
+    let (first, second) = (Scene("North", "South"), Scene("West", "East"))
     first.when("North") { _ in second.invoke() }
     first.invoke()
+    try require(
+      second.events, is: [["West", "East"]],
+      """
+      North fired an event of another list, which has to reach West, then East. Don't share \
+      variables.
+      """)
+    try require(
+      first.events, is: [["North", "South"]],
+      """
+      While North was invoked, it fired an event of another list. The first event still has to \
+      reach South. Don't share variables.
+      """)
+    let events = eventsWhenSouthChangesTheList()
+    try require(
+      events[0].filter { $0 != "West" }, is: ["North", "South", "East"],
+      """
+      South removed North, added West, and then fired a nested event. The first event still has to \
+      reach East. (West is left out here: whether it's notified is up to you.) Read `delegates` \
+      once, before the loop.
+      """)
     expect(
-      second.events, is: [["West"]],
-      "North fired an event of another list, which has to reach West. Don't share variables.")
+      events[1], is: ["South", "East", "West"],
+      """
+      South removed North, added West, and then fired a nested event. That one has to reach South, \
+      East, and West. Read `delegates` in each call, also during another event.
+      """)
+  }
+
+  private static func eventsWhenSouthChangesTheList() -> [[String]] {
+    let scene = Scene("North", "South", "East")
+    scene.when("South") { scene in
+      guard scene.events.count == 1 else { return }
+      scene.remove("North")
+      scene.add("West")
+      scene.invoke()
+    }
+    scene.invoke()
+    return scene.events
   }
 
   private static func callsWhenSouthFiresAnEvent() -> [String] {
@@ -427,6 +518,19 @@ private final class Scene {
       }
     }
   }
+}
+
+/// All twins are equal.
+private final class Twin: Responding, Hashable {
+  let name: String
+
+  init(_ name: String) {
+    self.name = name
+  }
+
+  static func == (left: Twin, right: Twin) -> Bool { true }
+
+  func hash(into hasher: inout Hasher) {}
 }
 
 private final class Station: Responding {

@@ -1,4 +1,6 @@
-// right: Empty wrappers are skipped and never removed.
+// wrong: Empty wrappers are skipped and never removed.
+// misconception: What `delegates` skips is gone.
+// caught by: "Empty wrappers don't accumulate"
 
 import WrapperSolution
 

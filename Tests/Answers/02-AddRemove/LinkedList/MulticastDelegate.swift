@@ -19,11 +19,14 @@ public final class MulticastDelegate<ProtocolType> {
 
   public func addDelegate(_ delegate: ProtocolType) {
     let node = Node(delegate as AnyObject)
+    while let first = head, first.object == nil { head = first.next }
     guard var last = head else {
       head = node
       return
     }
-    while let next = last.next { last = next }
+    while let next = last.next {
+      if next.object == nil { last.next = next.next } else { last = next }
+    }
     last.next = node
   }
 

@@ -15,6 +15,7 @@ public final class MulticastDelegate<ProtocolType> {
   }
 
   public func addDelegate(_ delegate: ProtocolType) {
+    wrappers = wrappers.filter { $0.value.delegate != nil }
     wrappers[next] = DelegateWrapper(delegate as AnyObject)
     next += 1
   }

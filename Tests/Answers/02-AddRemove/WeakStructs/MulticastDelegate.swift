@@ -12,6 +12,7 @@ public final class MulticastDelegate<ProtocolType> {
   }
 
   public func addDelegate(_ delegate: ProtocolType) {
+    references.removeAll { $0.object == nil }
     references.append(Weak(object: delegate as AnyObject))
   }
 

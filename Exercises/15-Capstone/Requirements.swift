@@ -4,6 +4,9 @@
 // actor, an actor, or a class with a lock. A method that meets a requirement can be synchronous.
 
 /// What the tests call on `MusicPlayer`.
+///
+/// Each call of `play`, `skip`, and `pause` is an event, even if the song has begun or is paused
+/// already.
 public protocol PlayerRequirements: AnyObject, Sendable {
   /// Creates a player.
   ///
@@ -52,7 +55,7 @@ public protocol SkipperRequirements: ListenerRequirements {
   ///
   /// When a player that it follows begins this song, the skipper stops following the player and
   /// then calls `skip`, even if another skipper has called it, too. When no command is running
-  /// anymore, the song has been skipped.
+  /// anymore, the song has been skipped. A skipper that follows the player again skips again.
   ///
   /// - Parameter song: The title to skip.
   init(song: String) async

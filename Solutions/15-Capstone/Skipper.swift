@@ -1,4 +1,4 @@
-/// A delegate that skips a certain song, once on each player it follows.
+/// A delegate that skips a certain song and then stops following the player.
 @MainActor
 public final class Skipper: SkipperRequirements, MusicPlayerDelegate {
   private let song: String

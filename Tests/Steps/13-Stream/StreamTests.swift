@@ -237,6 +237,12 @@ import Testing
     try require(thermometer.registration, is: .aDelegate, notRegistered)
     withExtendedLifetime(second) {}
     second = nil
+    expect(
+      thermometer.probes.count <= 2,
+      """
+      The second of three streams was released, but the thermometer still has three delegates. \
+      Unregister a stream's delegate when this stream ends, not when all have ended.
+      """)
     thermometer.read(21)
     expect(
       await first.first(2), is: [20, 21],
@@ -250,6 +256,17 @@ import Testing
       The second of three streams was released, and the third one stopped. Unregister only the \
       delegate of the stream that ends.
       """)
+    let fourth = thermometer.readings()
+    thermometer.read(22)
+    for stream in [first, third, fourth] {
+      expect(
+        await stream.buffered(), is: [22],
+        """
+        The second of three streams was released, and then a fourth was made, but not all three \
+        open streams got the next reading. If you store delegates by number, their count isn't a \
+        free number: it may belong to a stream that's still open.
+        """)
+    }
   }
 
   @Test("Streams and readings can be used on any thread")
@@ -316,6 +333,21 @@ import Testing
     expect(
       await stream.first(1), is: [20],
       "The thermometer took a reading and was deallocated. The stream still delivers the reading.")
+    let streams = (1...20).map { degrees in
+      let thermometer = Thermometer()
+      let stream = thermometer.readings()
+      thermometer.read(degrees)
+      return stream
+    }
+    for (index, stream) in streams.enumerated() {
+      try require(
+        await stream.buffered(), is: [index + 1],
+        """
+        Twenty thermometers were deallocated, one after the other, and their streams were kept. A \
+        new thermometer can have the address of one that was deallocated, so don't recognize \
+        thermometers by their identifiers.
+        """)
+    }
   }
 
   private static func outliveTheThermometer() {

@@ -50,12 +50,26 @@ import Testing
     withExtendedLifetime(events) {}
     events = nil
     await eventually { stage.running.isEmpty }
-    expect(
+    try require(
       stage.running, is: [],
       """
       Nothing refers to the stream anymore, but its download still runs. Cancel the download in \
       `onTermination`. Does a closure, an object, or a task of yours keep the stream alive?
       """)
+    let other = Stage()
+    let kept = other.service.events(of: "Prelude")
+    events = other.service.events(of: "Prelude")
+    let downloads = other.service.downloads
+    withExtendedLifetime(events) {}
+    events = nil
+    await eventually { other.running.count == 1 }
+    expect(
+      downloads.map(\.isCanceled), is: [false, true],
+      """
+      Two streams were made for one title, and the second was released. Only the second download \
+      has to be canceled: cancel what `download` returned for this stream, whatever its title.
+      """)
+    withExtendedLifetime(kept) {}
   }
 
   private static let notStarted: Comment =
@@ -149,6 +163,15 @@ import Testing
       A delegate asked for the state each time it was notified. Store the new state before you \
       notify the delegates.
       """)
+    stage.gate.close()
+    downloads.start("Prelude")
+    downloads.cancel("Prelude")
+    expect(
+      states.dropFirst(4), is: [.loading(0), .canceled],
+      """
+      The song was started again and canceled, and each time, a delegate asked for the state. Also \
+      in `cancel`, store the new state before you notify the delegates.
+      """)
   }
 
   // edit: Downloads.swift, start
@@ -204,6 +227,19 @@ import Testing
     expect(
       stage.downloads.state(of: "Fugue"), is: .finished,
       "Fugue was finished before it was canceled. It isn't loading anymore, so nothing changes.")
+    let other = Stage("North", "South")
+    other.recorders[0].whenNotified = { [downloads = other.downloads] in
+      downloads.start("Fugue")
+    }
+    other.downloads.start("Prelude")
+    expect(
+      other.log.lines.sorted(),
+      is: ["North: Fugue 0", "North: Prelude 0", "South: Fugue 0", "South: Prelude 0"],
+      """
+      The first of two delegates started Fugue when it was notified of Prelude, and both have to be \
+      notified of both songs. Before you skip a delegate, check whether the state of the event's \
+      own song has been set again, not that of any song.
+      """)
   }
 
   // edit: Downloads.swift, cancel
@@ -214,6 +250,9 @@ import Testing
     stage.downloads.cancel("Prelude")
     expect(
       stage.log.lines, is: [], "No song was loading. Canceling it changes nothing.")
+    expect(
+      stage.downloads.state(of: "Prelude"), is: .notStarted,
+      "A song that was never started was canceled, which mustn't change its state.")
     let other = Stage()
     stage.downloads.start("Prelude")
     other.downloads.start("Prelude")
@@ -264,6 +303,19 @@ import Testing
     expect(
       stage.downloads.state(of: "Prelude"), is: .canceled,
       "Events that wait in the stream of a canceled download don't change the state.")
+    let other = Stage("North", parts: 2)
+    other.downloads.start("Prelude")
+    other.gate.open()
+    // The main actor doesn't run anything else until the service has reported the end.
+    for _ in 1...5000 where !other.service.downloads.isEmpty { pause(microseconds: 1000) }
+    other.downloads.cancel("Prelude")
+    await settle()
+    expect(
+      other.log.lines, is: ["North: Prelude 0", "North: Prelude canceled"],
+      """
+      While the main actor was busy, the service reported both parts and the end, and then the \
+      download was canceled. Ignore the end, too: for the delegates, the song was still loading.
+      """)
   }
 
   // edit: Downloads.swift, start
@@ -374,6 +426,9 @@ import Testing
     stage.gate.open()
     await eventually { prelude.text == "Prelude: ready" }
     expect(prelude.text, is: "Prelude: ready", "The service has reported the end of the download.")
+    expect(
+      second.text, is: "Prelude II: not on this device",
+      "Prelude was downloaded, and this screen is about Prelude II. It ignores all of that.")
     stage.gate.close()
     stage.downloads.start("Prelude II")
     stage.downloads.cancel("Prelude II")
@@ -491,14 +546,14 @@ import Testing
       """
       The first delegate canceled the download when it was notified of part 1. In this nested \
       event, the screen was notified of the cancel, and after that the outer event came to it with \
-      part 1. Before you notify a delegate, check that the event's state is still the present one.
+      part 1. Before you notify a delegate, check whether the song's state has been set again.
       """)
     expect(
       !stage.log.lines.contains("South: Prelude 1"),
       """
       The first delegate canceled the download when it was notified of part 1, and after that the \
       second delegate was notified of part 1 all the same. It's the owner that has to check before \
-      each delegate whether the event's state is still the present one.
+      each delegate whether the song's state has been set again.
       """)
   }
 
@@ -540,8 +595,26 @@ import Testing
       shown.dropFirst(6).prefix(1), is: ["Prelude: 0 of 2"],
       """
       The first delegate canceled the download at part 1 and started it again. The screen after it \
-      then showed this part of the canceled download, because the song was loading again. Compare \
-      the whole state with the event's, also the number of parts.
+      then showed this part of the canceled download, because the song was loading again. Check \
+      whether the song's state has been set again, not only whether the song is loading.
+      """)
+    let other = Stage("North", "South")
+    var isRestarted = false
+    other.recorders[0].whenNotified = { [downloads = other.downloads] in
+      guard !isRestarted else { return }
+      isRestarted = true
+      downloads.cancel("Prelude")
+      downloads.start("Prelude")
+    }
+    other.downloads.start("Prelude")
+    expect(
+      other.log.lines.filter { $0.hasPrefix("South") },
+      is: ["South: Prelude canceled", "South: Prelude 0"],
+      """
+      The first of two delegates canceled the download at 0 parts and started it again. If the \
+      second one is notified of 0 parts twice, one of these events belongs to the canceled \
+      download. The states are equal, so comparing them isn't enough: in `change`, remember how \
+      often the song's state has been set.
       """)
   }
 

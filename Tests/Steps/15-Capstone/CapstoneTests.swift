@@ -42,8 +42,9 @@ import Testing
       await other.shown, is: ["Hall: Green"],
       """
       The hall's player began Green before a display followed it, and has now begun Green again. \
-      This display follows only that player, and an event from before it did isn't its own. Does \
-      following change the current song, or do displays or players share a `static` property?
+      This display follows only that player, and an event from before it did isn't its own. If it \
+      shows nothing, `play` ignores a song that has begun already. Otherwise, does following \
+      change the current song, or do displays or players share a `static` property?
       """)
   }
 
@@ -60,6 +61,14 @@ import Testing
     expect(
       await display.shown, is: ["Kitchen: Gold", "Kitchen: paused", "Kitchen: Gold"],
       "Gold was paused, so it's still the current song. `play` has to begin the current song.")
+    await kitchen.send(.play, .pause, .pause, .skip)
+    expect(
+      await display.shown.dropFirst(3),
+      is: ["Kitchen: Gold", "Kitchen: paused", "Kitchen: paused", "Kitchen: Blue"],
+      """
+      The test called `play`, `pause`, `pause`, and `skip`. Each call is an event, even if the song \
+      has begun or is paused already, and `skip` begins the next song also after a pause.
+      """)
   }
 
   // edit: MusicPlayer.swift, MusicPlayer
@@ -116,11 +125,20 @@ import Testing
       The display follows two players called Kitchen, and the second one began its only song \
       twice. Don't recognize players by their names.
       """)
+    await display.stop(following: twin)
+    await twin.send(.play)
+    await kitchen.send(.pause)
+    try require(
+      await display.shown.dropFirst(8), is: ["Kitchen: paused"],
+      """
+      The display unfollowed one of two players called Kitchen, then that player began a song, and \
+      the other one paused. Only the pause has to appear: don't compare names in `unfollow`.
+      """)
     let nameless = await MusicPlayer.named("", songs: ["", "Red\nGreen"])
     await display.start(following: nameless)
     await nameless.send(.play, .skip)
     expect(
-      await display.shown.dropFirst(8), is: [": ", ": Red\nGreen"],
+      await display.shown.dropFirst(9), is: [": ", ": Red\nGreen"],
       """
       A name and a title can be any text, such as an empty one or one with a line break (`\\n`). \
       Show exactly one line for each event, with the name and the title as they are.
@@ -215,6 +233,28 @@ import Testing
       Another display and a skipper of Gold were deallocated. This display is still alive and \
       follows the player.
       """)
+    for _ in 1...50 {
+      let guest = await Display.following(kitchen)
+      await kitchen.send(.skip)
+      try require(
+        await guest.shown.count, is: 1,
+        """
+        One display after the other followed the player, and each was deallocated before the next \
+        one was made, which can get the same address. An identifier doesn't say which listener \
+        follows the player: compare live objects with `===`.
+        """)
+    }
+    try await survivesSkipping()
+    skipper = await Skipper.skipping("Blue", on: kitchen)
+    let usedProbe = Probe(skipper!)
+    await kitchen.send(.skip)
+    skipper = nil
+    expect(
+      usedProbe.state, is: .deallocated,
+      """
+      A skipper has skipped Blue, and nothing else refers to it, but something still keeps it \
+      alive. Does the player store the listeners that unfollow it, or an event that has ended?
+      """)
   }
 
   // edit: Display.swift, follow
@@ -223,7 +263,7 @@ import Testing
     try await survivesRelease()
     var kitchen: MusicPlayer? = await MusicPlayer.named("Kitchen")
     let display = await Display.following(kitchen!)
-    let skipper = await Skipper.skipping("Gold", on: kitchen!)
+    let skipper = await Skipper.skipping("Red", on: kitchen!)
     let probe = Probe(kitchen!)
     await kitchen!.send(.play)
     try require(await display.shown, is: ["Kitchen: Blue"], showsNothing)
@@ -234,6 +274,18 @@ import Testing
       Only a display and a skipper that follow the player can still refer to it, and one of them \
       keeps it alive. A delegate gets the sender with each event, so don't store a strong \
       reference to it.
+      """)
+    try await survivesSkipping()
+    var bath: MusicPlayer? = await MusicPlayer.named("Bath")
+    let used = await Skipper.skipping("Blue", on: bath!)
+    let bathProbe = Probe(bath!)
+    await bath!.send(.play)
+    bath = nil
+    expect(
+      bathProbe.state, is: .deallocated,
+      """
+      A skipper has skipped a song on this player and keeps the player alive, or the player keeps \
+      itself alive, for example with the nested event, which it never removes from its queue.
       """)
     for _ in 1...20 {
       let hall = await MusicPlayer.named("Hall")
@@ -247,7 +299,7 @@ import Testing
       began a song. A new player can have the address of one that was deallocated, so don't \
       remember players by their identifiers.
       """)
-    withExtendedLifetime(skipper) {}
+    withExtendedLifetime((skipper, used)) {}
   }
 
   // edit: MusicPlayer.swift, skip
@@ -324,6 +376,27 @@ import Testing
       await display.shown.dropFirst(9), is: ["Bath: paused"],
       "A pause isn't a song, so a skipper of a song called `paused` must not skip it.")
     withExtendedLifetime(pauseSkipper) {}
+    await bath.send(.play)
+    try require(
+      await display.shown.dropFirst(10).sorted(), is: ["Bath: Blue", "Bath: Gold"],
+      "The skipper follows this player again, which has now begun Blue again. It has to skip Blue.")
+    await skipper.start(following: bath)
+    await bath.send(.skip)
+    try require(
+      await display.shown.dropFirst(12).sorted(), is: ["Bath: Blue", "Bath: Gold"],
+      """
+      The skipper has skipped Blue on this player and then followed the player again, so it has to \
+      skip Blue again. It stops skipping because it unfollows the player, so it needn't remember \
+      on which players it has skipped.
+      """)
+    let untitled = await MusicPlayer.named("Bath", songs: ["", "Gold"])
+    let untitledSkipper = await Skipper.skipping("", on: untitled)
+    await display.start(following: untitled)
+    await untitled.send(.play)
+    try require(
+      await display.shown.dropFirst(14).sorted(), is: ["Bath: ", "Bath: Gold"],
+      "A title can be empty, too, and this skipper has to skip the song with the title `\"\"`.")
+    withExtendedLifetime(untitledSkipper) {}
     for _ in 1...20 {
       let cellar = await MusicPlayer.named("Cellar")
       await display.start(following: cellar)
@@ -331,7 +404,7 @@ import Testing
       await cellar.send(.play)
     }
     expect(
-      await display.shown.count, is: 50,
+      await display.shown.count, is: 56,
       """
       The skipper followed 20 more players, one after the other, and had to skip Blue on each. A \
       new player can have the address of one that was deallocated, so don't remember players by \
@@ -388,6 +461,25 @@ import Testing
           during the event about the first one, even if others have called it before, so twelve \
           events wait. None may be lost or overtake another.
           """)
+    }
+    let hall = await MusicPlayer.named("Hall", songs: ["Blue", "Gold", "Red", "Green", "Gray"])
+    let first = await Display.following(hall)
+    var chain: [Skipper] = []
+    for song in ["Green", "Blue", "Red", "Gold"] {
+      chain.append(await Skipper.skipping(song, on: hall))
+    }
+    let last = await Display.following(hall)
+    await hall.send(.play)
+    withExtendedLifetime(chain) {}
+    for display in [first, last] {
+      expect(
+        await display.shown,
+        is: ["Hall: Blue", "Hall: Gold", "Hall: Red", "Hall: Green", "Hall: Gray"],
+        """
+        The player has five songs, and for each of the first four, a skipper that skips it. So each \
+        `skip` but the first comes during an event that has waited itself. Go on until the queue is \
+        empty: it isn't enough to handle the events that wait when the first event ends.
+        """)
     }
   }
 

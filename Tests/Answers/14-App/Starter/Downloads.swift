@@ -49,7 +49,8 @@ import Multicast
   private func change(_ title: String, to state: DownloadState) {
     states[title] = state
     delegates.invoke { delegate in
-      // TODO: The delegates before this one may have changed the state. Is the event still true?
+      // TODO: The delegates before this one may have set a newer state, even an equal one, which
+      // this delegate was notified about. Is this event still the song's latest?
       switch state {
       case .notStarted: break
       case .loading(let received): delegate.downloads(self, didReceive: received, of: title)

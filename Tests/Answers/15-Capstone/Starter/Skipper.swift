@@ -1,4 +1,4 @@
-/// A listener that skips a certain song, once on each player it follows.
+/// A listener that skips a certain song and then stops following the player.
 public final class Skipper: SkipperRequirements {
   /// Creates a skipper.
   public init(song: String) {}

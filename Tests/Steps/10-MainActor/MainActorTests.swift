@@ -399,6 +399,21 @@ import Testing
         "After the load, the test released North, but the player keeps it alive. Store no delegates."
       )
     }
+    expect(
+      await stateOfAReleasedPlayer(), is: .deallocated,
+      """
+      After a load, the test released the player, but something keeps it alive. A task that uses \
+      `self` holds the player until the task ends, so it has to end with its load.
+      """)
+  }
+
+  private static func stateOfAReleasedPlayer() async -> Probe.State {
+    var player: Player? = Player()
+    let probe = Probe(player!)
+    await player?.load(["Blue Hour"]) { Track(title: $0) }
+    player = nil
+    await suspend(milliseconds: 500, until: { !probe.isAlive })
+    return probe.state
   }
 
   private static func loadWithAClosedScreen(
@@ -443,6 +458,26 @@ import Testing
         """)
       current.withLock { $0 = nil }
     }
+    expect(
+      await linesWithARemovalDuringTheEvent(), is: ["North: Blue Hour", "East: Blue Hour"],
+      """
+      While North was being notified, South was removed, so South isn't notified anymore, and East \
+      is. An array of the delegates, such as the list's `delegates`, doesn't change with the list. \
+      Call `invoke`, which checks each entry right before its turn.
+      """)
+  }
+
+  private static func linesWithARemovalDuringTheEvent() async -> [String] {
+    let current = Mutex<Stage?>(nil)
+    let stage = Stage("North", "South", "East") {
+      MainActor.assumeIsolated {
+        if let stage = current.withLock({ $0 }) { stage.player.remove(stage.screens["South"]!) }
+      }
+    }
+    current.withLock { $0 = stage }
+    await stage.player.load(["Blue Hour"]) { Track(title: $0) }
+    current.withLock { $0 = nil }
+    return await stage.log.lines(atLeast: 2)
   }
 
   /// Loads a track, and stops the test unless the screens are notified of it.

@@ -51,6 +51,25 @@ import Testing
     expect(
       scene.release("South").state, is: .deallocated,
       "South was removed and released, but a list keeps it alive. Don't store it in `remove`.")
+    expect(
+      stateOfAReleasedList(), is: .deallocated,
+      """
+      The test released a list with two entries, but something keeps it alive. If an entry refers \
+      to its list, or has a closure that uses `self`, the list and the entry hold each other. A mark \
+      in the entry needs no list.
+      """)
+  }
+
+  private static func stateOfAReleasedList() -> Probe.State {
+    let stations = ["North", "South", "East"].map { Station($0) }
+    func useAList() -> Probe {
+      let list = List()
+      stations.forEach { list.add($0) }
+      list.remove(stations[1])
+      list.invoke { _ in }
+      return Probe(list)
+    }
+    return useAList().state
   }
 
   // edit: remove
@@ -149,6 +168,17 @@ import Testing
       """
       During the event, North removed South, added West, and then read `delegates`. Change `entries` \
       at once instead of waiting for the end of the event.
+      """)
+    let other = List()
+    let busy = Scene("North", "South")
+    ["North", "South"].forEach { other.add(busy.station($0)) }
+    busy.when("North") { other.remove($0.station("South")) }
+    busy.notify("Fire")
+    expect(
+      busy.calls, is: ["Fire North", "Fire South"],
+      """
+      During the event of one list, South was removed from another list. That changes nothing in \
+      the first one: each list needs its own entries and its own notes of what was removed.
       """)
   }
 
@@ -341,6 +371,12 @@ import Testing
       removed before its turn. West was added before the inner event began: it's notified. The \
       outer event began earlier, so it doesn't notify West.
       """)
+    expect(
+      changedInTheInnermost().calls, is: ["Outer North", "Inner North", "Innermost North"],
+      """
+      Three events were running, each nested in the one before, when North removed South. None of \
+      them notifies South anymore: a removal takes effect in all events that have begun.
+      """)
   }
 
   private static func changedWhileNested() -> Scene {
@@ -350,6 +386,15 @@ import Testing
       $0.notify("Inner")
     }
     scene.when("North", "Inner") { $0.remove("East") }
+    scene.notify("Outer")
+    return scene
+  }
+
+  private static func changedInTheInnermost() -> Scene {
+    let scene = Scene("North", "South")
+    scene.when("North", "Outer") { $0.notify("Inner") }
+    scene.when("North", "Inner") { $0.notify("Innermost") }
+    scene.when("North", "Innermost") { $0.remove("South") }
     scene.notify("Outer")
     return scene
   }
@@ -647,6 +692,7 @@ import Testing
 
   private static func runNesting() {
     _ = changedWhileNested()
+    _ = changedInTheInnermost()
     let scene = Scene("North", "South")
     scene.when("North", "Outer") { $0.notify("Inner") }
     scene.when("South", "Inner") {

@@ -17,7 +17,7 @@ public final class Player: @unchecked Sendable {
     delegates.add(delegate)
   }
 
-  /// Unregisters a delegate.
+  /// Unregisters a delegate, so that even an event that has already begun doesn't notify it anymore.
   ///
   /// - Parameter delegate: The object to unregister. If it was never registered, nothing changes.
   public func remove(_ delegate: any PlayerDelegate) {

@@ -21,7 +21,7 @@ import ChangesSolution
     delegates.add(delegate)
   }
 
-  /// Unregisters a delegate.
+  /// Unregisters a delegate, so that even an event that has already begun doesn't notify it anymore.
   ///
   /// - Parameter delegate: The object to unregister. If it was never registered, nothing changes.
   public func remove(_ delegate: any PlayerDelegate) {

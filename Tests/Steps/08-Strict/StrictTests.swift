@@ -19,6 +19,15 @@ import Testing
     expect(
       town.names, is: ["North"],
       "`delegates` doesn't contain North. `add` has to append a wrapper for the delegate.")
+    let other = List()
+    expect(
+      other.add(town.station("North")), is: true,
+      "North is in another list, but this list is empty. `add` has to look only at its own wrappers."
+    )
+    town.remove("North")
+    expect(
+      other.names, is: ["North"],
+      "North was removed from one list and has to stay in the other one, with its own wrappers.")
   }
 
   // edit: delegates
@@ -568,16 +577,18 @@ private final class Town {
 
   var names: [String] { list.names }
 
+  func station(_ name: String) -> Station { stations[name] ?? Station(name) }
+
   @discardableResult
   func add(_ name: String) -> Bool {
-    let station = stations[name] ?? Station(name)
+    let station = station(name)
     stations[name] = station
     return list.add(station)
   }
 
   @discardableResult
   func remove(_ name: String) -> Bool {
-    list.remove(stations[name] ?? Station(name))
+    list.remove(station(name))
   }
 
   /// Drops the town's only reference to a station.

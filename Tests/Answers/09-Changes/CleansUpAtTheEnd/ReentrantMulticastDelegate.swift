@@ -1,6 +1,6 @@
-// wrong: Entries are dropped at the end of the outermost event.
-// misconception: An event is short.
-// caught by: "Memory doesn't grow with deallocated delegates, not even during an event"
+// wrong: During an event, `add` leaves the entries of deallocated delegates in the list.
+// misconception: Nothing asks for an empty entry before the event ends.
+// caught by: "A new delegate isn't taken for a deallocated one at the same address"
 
 import StrictSolution
 

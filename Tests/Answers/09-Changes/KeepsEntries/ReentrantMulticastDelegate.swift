@@ -1,6 +1,6 @@
 // wrong: Entries of deallocated objects stay in the list.
 // misconception: A weak reference to a deallocated object takes no memory.
-// caught by: "Memory doesn't grow with deallocated delegates, not even during an event"
+// caught by: "Memory doesn't grow with deallocated delegates"
 
 import StrictSolution
 

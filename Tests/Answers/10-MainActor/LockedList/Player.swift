@@ -37,6 +37,11 @@ public final class Player: @unchecked Sendable {
 
   @MainActor private func notifyDelegates(of track: Track) {
     let registered = lock.withLock { delegates.delegates }
-    for delegate in registered { delegate.player(self, didLoad: track) }
+    for delegate in registered where isRegistered(delegate) {
+      delegate.player(self, didLoad: track)
+    }
+  }
+  private func isRegistered(_ delegate: any PlayerDelegate) -> Bool {
+    lock.withLock { delegates.delegates.contains { $0 === delegate } }
   }
 }

@@ -582,6 +582,14 @@ import Testing
       The last mirror was removed from `mirrorDrawViews` but wasn't deallocated: there's another \
       strong reference to it. Don't store a second array of views or delegates.
       """)
+    try await pad.draw([start, end])
+    expect(
+      pad.counts, is: [2, 2, 2],
+      """
+      After a mirror was taken out of `mirrorDrawViews`, another line was drawn, and not each of \
+      the remaining views has two lines. Register the mirrors only in `init`: the list refers to \
+      them weakly, so nothing has to be done when one is taken out.
+      """)
     let probes = try await viewsOfAReleasedPad()
     expect(
       probes.map(\.state), is: Array(repeating: .deallocated, count: 4),

@@ -8,7 +8,6 @@ import Multicast
   private let service: DownloadService
   private let delegates = MulticastDelegate<any DownloadsDelegate>()
   private var states: [String: DownloadState] = [:]
-  private var changes: [String: Int] = [:]
   private var tasks: [String: Task<Void, Never>] = [:]
 
   public init(service: DownloadService) {
@@ -61,11 +60,9 @@ import Multicast
 
   private func change(_ title: String, to state: DownloadState) {
     states[title] = state
-    changes[title, default: 0] += 1
-    let change = changes[title]
     delegates.invoke { delegate in
       // If a delegate has changed the state, the others know a newer one from the nested event.
-      guard changes[title] == change else { return }
+      guard self.state(of: title) == state else { return }
       switch state {
       case .notStarted: break
       case .loading(let received): delegate.downloads(self, didReceive: received, of: title)

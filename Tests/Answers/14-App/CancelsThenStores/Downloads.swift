@@ -8,7 +8,6 @@ import Multicast
   private let service: DownloadService
   private let delegates = MulticastDelegate<any DownloadsDelegate>()
   private var states: [String: DownloadState] = [:]
-  private var changes: [String: Int] = [:]
   private var tasks: [String: Task<Void, Never>] = [:]
 
   public init(service: DownloadService) {
@@ -46,12 +45,11 @@ import Multicast
   public func cancel(_ title: String) {
     guard case .loading = state(of: title) else { return }
     tasks.removeValue(forKey: title)?.cancel()
-    changes[title, default: 0] += 1
-    let change = changes[title]
+    let before = self.state(of: title)
     delegates.invoke {
-      if changes[title] == change { $0.downloads(self, didCancel: title) }
+      if self.state(of: title) == before { $0.downloads(self, didCancel: title) }
     }
-    if changes[title] == change { states[title] = .canceled }
+    if self.state(of: title) == before { states[title] = .canceled }
   }
 
   private func handle(_ event: DownloadEvent, of title: String) {
@@ -66,11 +64,9 @@ import Multicast
 
   private func change(_ title: String, to state: DownloadState) {
     states[title] = state
-    changes[title, default: 0] += 1
-    let change = changes[title]
     delegates.invoke { delegate in
       // If a delegate has changed the state, the others know a newer one from the nested event.
-      guard changes[title] == change else { return }
+      guard self.state(of: title) == state else { return }
       switch state {
       case .notStarted: break
       case .loading(let received): delegate.downloads(self, didReceive: received, of: title)

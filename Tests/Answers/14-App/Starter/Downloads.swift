@@ -49,8 +49,7 @@ import Multicast
   private func change(_ title: String, to state: DownloadState) {
     states[title] = state
     delegates.invoke { delegate in
-      // TODO: The delegates before this one may have set a newer state, even an equal one, which
-      // this delegate was notified about. Is this event still the song's latest?
+      // TODO: The delegates before this one may have changed the state. Is the event still true?
       switch state {
       case .notStarted: break
       case .loading(let received): delegate.downloads(self, didReceive: received, of: title)

@@ -417,6 +417,12 @@ import Testing
       The pen drew in this view, and then another view notified it. That's the other view's event, \
       but this view notified its own delegates. Don't remember that the pen has drawn in a view.
       """)
+    let (other, others) = recordedView(DrawView(takesTouches: false))
+    other.drawView(DrawView(), didAddLine: LineShape(points: [start]))
+    other.drawView(DrawView(), didAddPoint: end)
+    expect(
+      others.map(\.sources.count), is: [0, 0],
+      "A view that takes no touches was notified, and it notified its own delegates. No view does.")
   }
 
   /// An echo between views that are registered on each other would overflow the stack.

@@ -39,6 +39,16 @@ import Testing
     expect(
       town.names, is: names,
       "Append each new delegate after the others. A set or a dictionary doesn't keep the order.")
+    let deallocated = [1, 2, 5, 9].map { "Station \($0)" }
+    for name in deallocated { _ = town.release(name) }
+    town.add("Last")
+    expect(
+      town.names, is: names.filter { !deallocated.contains($0) } + ["Last"],
+      """
+      Four of twelve delegates were deallocated, and then Last was added. The other eight have to \
+      keep their order, and Last comes after them. If `add` removes the empty wrappers with \
+      `removeAll(where:)`, it keeps the order; `partition(by:)` and swapping don't.
+      """)
   }
 
   // edit: add
@@ -522,6 +532,10 @@ import Testing
     let region = Town(["Old", "West"])
     _ = region.release("Old")
     region.remove("West")
+    let coast = Town(["North", "Old", "South", "Harbor", "East"])
+    for name in ["North", "Old", "Harbor"] { _ = coast.release(name) }
+    coast.add("West")
+    _ = coast.names
     ["New North", "New South", "New East", "New North"].forEach { town.remove($0) }
   }
 }

@@ -443,16 +443,31 @@ import Testing
     try await survivesChanges()
     for round in 1...50 {
       let scene = try Scene.working("North", "Old", "South")
+      var isAdded = false
       scene.when("North") {
         _ = $0.release("Old")
-        $0.add("New")
+        isAdded = $0.add("New")
       }
       scene.notify("Fire")
+      try require(
+        isAdded, is: true,
+        """
+        In round \(round), Old was deallocated, and `add` refused New, an object that may have Old's \
+        address and `ObjectIdentifier`. Take out empty entries before you look for an identifier.
+        """)
       try require(
         scene.calls, is: ["Fire North", "Fire South"],
         """
         In round \(round), Old was deallocated and New was added during the event. New has to wait \
         for the next event, even if it has Old's address and `ObjectIdentifier`.
+        """)
+      scene.calls = []
+      scene.notify("Second")
+      try require(
+        scene.calls, is: ["Second North", "Second South", "Second New"],
+        """
+        In round \(round), New was added during the first event, so the second one has to reach it, \
+        even if it has the address of Old, which was deallocated.
         """)
       try require(
         scene.remove("New"), is: true,
@@ -470,6 +485,16 @@ import Testing
         """
         In round \(round), New was removed a second time, and `remove` returned `true` because Old's \
         entry was still in the list. `add` has to take out empty entries, during an event as well.
+        """)
+      _ = scene.release("North")
+      scene.add("Newest")
+      scene.calls = []
+      scene.notify("Last")
+      try require(
+        scene.calls, is: ["Last South", "Last Newest"],
+        """
+        In round \(round), North was deallocated and Newest was added, which may have its address. \
+        The next event has to reach South and Newest.
         """)
     }
   }
@@ -508,6 +533,14 @@ import Testing
     expect(
       scene.fails("Worse"), is: true,
       "West, the last delegate, threw an error. `invoke` has to throw that one, too.")
+    let states = ["West", "South", "East"].map { scene.release($0).state }
+    expect(
+      states, is: [.deallocated, .deallocated, .deallocated],
+      """
+      West threw an error, and then the test released all three delegates, but the list keeps one \
+      alive. A line after the call to `body` doesn't run if `body` throws, so store a delegate only \
+      in a local constant.
+      """)
   }
 
   // edit: invoke

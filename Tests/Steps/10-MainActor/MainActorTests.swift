@@ -257,19 +257,20 @@ import Testing
     let stage = Stage("North")
     let player = stage.player
     let numbers = 1...200
-    let hasBegun = Flag()
-    let first = await stage.startLoad(of: numbers.map { "First \($0)" })
+    let (log, canPause) = (stage.log, Flag())
+    let first = await stage.startLoad(of: numbers.map { "First \($0)" }) {
+      // A player may decode one track at a time, so the other load gets its turn between two tracks.
+      if canPause.isSet, !log.contains("Second") { pauseThread(microseconds: 1_000) }
+    }
     let second = Task.detached {
-      hasBegun.set()
       await player.load(numbers.map { "Second \($0)" }) { Track(title: $0) }
     }
-    // The second load gets a moment, but a player may load one list after the other.
-    await suspend(until: { hasBegun.isSet })
-    await suspend(milliseconds: 20, until: { !stage.log.lines.isEmpty })
+    await suspend(milliseconds: 500, until: { log.contains("Second") })
+    canPause.set()
     first.finishDecoding()
     await first.task.value
     await second.value
-    let lines = await stage.log.lines(atLeast: 2 * numbers.count)
+    let lines = await log.lines(atLeast: 2 * numbers.count)
     for name in ["First", "Second"] {
       expectBeginning(
         of: lines.filter { $0.contains(name) }, is: numbers.map { "North: \(name) \($0)" },
@@ -279,6 +280,14 @@ import Testing
         change it.
         """)
     }
+    let announcedFirst = lines.prefix { !$0.contains("Second") }
+    expect(
+      announcedFirst.count == numbers.count && lines.count == 2 * numbers.count, is: false,
+      """
+      While a load of 200 tracks was decoding the first of them, a second load began, but none of \
+      its tracks was announced before the last one of the first load. A load mustn't wait until \
+      another one has ended.
+      """)
   }
 
   // edit: Player.swift, load
@@ -618,13 +627,18 @@ private final class Screen: PlayerDelegate, Sendable {
   }
 
   /// Starts to load tracks, and waits until the first one is being decoded.
-  func startLoad(of titles: [String]) async -> Load {
+  func startLoad(
+    of titles: [String], whenDecodingOthers: @escaping @Sendable () -> Void = {}
+  ) async -> Load {
     let (hasBegun, canEnd, hasEnded) = (Flag(), Flag(), Flag())
     let player = player
     let task = Task.detached {
       await player.load(titles) { title in
         // If all tracks are decoded at the same time, one thread has to stay free for the others.
-        guard title == titles.first else { return Track(title: title) }
+        guard title == titles.first else {
+          whenDecodingOthers()
+          return Track(title: title)
+        }
         hasBegun.set()
         // On a busy machine, the main actor may be late.
         _ = blockThread(seconds: 10, until: { canEnd.isSet })
@@ -658,6 +672,8 @@ private final class Log: Sendable {
   var lines: [String] { storage.withLock { $0 } }
 
   func add(_ line: String) { storage.withLock { $0.append(line) } }
+
+  func contains(_ text: String) -> Bool { lines.contains { $0.contains(text) } }
 
   /// Returns the lines as soon as there are enough of them, or those that exist after a short wait.
   ///

@@ -1,4 +1,6 @@
-// right: A load waits until the one before has ended.
+// wrong: A load waits until the one before has ended.
+// misconception: Two loads that run at the same time would disturb each other.
+// caught by: "Two loads at the same time announce all of their tracks"
 
 import ChangesSolution
 

@@ -1,0 +1,65 @@
+// wrong: The list holds the delegate whose turn it is, and after an error, it still does.
+// misconception: The line after the call to `body` always runs.
+// caught by: "An error ends the event and leaves the list usable"
+
+import StrictSolution
+
+public final class ReentrantMulticastDelegate<Delegate> {
+  private var entries: [Entry] = []
+  private var current: AnyObject?
+
+  public init() {}
+
+  public var delegates: [Delegate] {
+    entries.compactMap { entry in
+      guard let object = entry.object else { return nil }
+      return object as? Delegate
+    }
+  }
+
+  @discardableResult
+  public func add(_ delegate: Delegate) -> Bool {
+    guard isObject(delegate) else {
+      fatalError("\(type(of: delegate as Any)) is a value. Add an object instead.")
+    }
+    let object = delegate as AnyObject
+    entries.removeAll { $0.object == nil }
+    guard !entries.contains(where: { $0.object === object }) else { return false }
+    entries.append(Entry(object))
+    return true
+  }
+
+  public func invoke<Failure: Error>(
+    _ body: (Delegate) throws(Failure) -> Void
+  ) throws(Failure) {
+    for entry in entries where entry.isRegistered {
+      if let object = entry.object, let delegate = object as? Delegate {
+        current = object
+        try body(delegate)
+        current = nil
+      }
+    }
+  }
+
+  @discardableResult
+  public func remove(_ delegate: Delegate) -> Bool {
+    // During `deinit`, weak references to the object are already `nil`, so compare identifiers.
+    let identifier = ObjectIdentifier(delegate as AnyObject)
+    guard let index = entries.firstIndex(where: { $0.identifier == identifier }) else {
+      return false
+    }
+    entries.remove(at: index).isRegistered = false
+    return true
+  }
+}
+
+private final class Entry {
+  let identifier: ObjectIdentifier
+  private(set) weak var object: AnyObject?
+  var isRegistered = true
+
+  init(_ object: AnyObject) {
+    identifier = ObjectIdentifier(object)
+    self.object = object
+  }
+}

@@ -1,4 +1,4 @@
-/// A listener that skips a certain song and then stops following the player.
+/// A listener that skips a certain song and follows a player only until then.
 public final class Skipper: SkipperRequirements {
   /// Creates a skipper.
   public init(song: String) {}

@@ -1,4 +1,4 @@
-/// A delegate that skips a certain song and then stops following the player.
+/// A delegate that skips a certain song and follows a player only until then.
 @MainActor
 public final class Skipper: SkipperRequirements, MusicPlayerDelegate {
   private let song: String

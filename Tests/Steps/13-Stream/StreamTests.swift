@@ -277,7 +277,7 @@ import Testing
     try await requireFinish(
       await child(.useFourThreads).value,
       """
-      Two threads took readings while two others made and released streams, and the program \
+      Two threads took readings while others made and released streams, and the program \
       crashed or didn't end. The thermometer and a continuation can be used on any thread. \
       Protect what you store beside them with a `Mutex`.
       """)
@@ -300,6 +300,25 @@ import Testing
     for number in 0..<count { thermometer.read(thread * count + number) }
   }
 
+  /// Releases streams in a thread that sleeps before, because when it wakes, it interrupts another
+  /// one, perhaps in the middle of a reading.
+  private static func releaseStreamsDuringReadings() {
+    let thermometer = Thermometer()
+    let end = ContinuousClock.now + .milliseconds(500)
+    inThreads(3) { thread in
+      while ContinuousClock.now < end {
+        guard thread == 2 else {
+          for degrees in 1...10 { thermometer.read(degrees) }
+          continue
+        }
+        let streams = (1...20).map { _ in
+          thermometer.readings(bufferingPolicy: .bufferingNewest(1))
+        }
+        withExtendedLifetime(streams) { pauseThread(microseconds: 20) }
+      }
+    }
+  }
+
   private static func useFourThreads() {
     let thermometer = Thermometer()
     let stream = thermometer.readings()
@@ -308,6 +327,7 @@ import Testing
       for _ in 1...12_000 { _ = thermometer.readings() }
     }
     withExtendedLifetime(stream) {}
+    releaseStreamsDuringReadings()
   }
 
   @Test("A stream doesn't keep its thermometer alive")

@@ -1,4 +1,5 @@
 import StepSupport
+import Synchronization
 import Testing
 
 #if EXERCISE
@@ -569,8 +570,8 @@ import Testing
 
 /// Two players with the same listeners, and tasks that send them commands at the same time.
 ///
-/// The many short turns find events that are lost when no command comes after them, and the long
-/// turn finds the other races. Both have a fixed number of commands.
+/// The short turns and the interrupted commands find events that are lost when no command comes after
+/// them, and the long turn finds the other races.
 private struct Round {
   private static let songs = (0..<7).map { "Song \($0)" }
 
@@ -588,8 +589,9 @@ private struct Round {
     for _ in 1...2000 where ContinuousClock.now < end {
       var round = await Round()
       await round.takeLongTurn(on: threads)
-      for _ in 1...60 { await round.takeTurn(on: threads) }
+      for _ in 1...20 { await round.takeTurn(on: threads) }
       await round.compareDisplays()
+      for _ in 1...10 { await interruptACommand(on: threads) }
     }
   }
 
@@ -642,6 +644,38 @@ private struct Round {
     await countEvents()
   }
 
+  /// Sends two players their last command while one of them is in the middle of another command.
+  ///
+  /// Two threads send commands, one to each player, until the third one wakes. On two cores, it
+  /// interrupts one of them, and then it sends the last command to each player.
+  private static func interruptACommand(on threads: [OwnThread]) async {
+    let isEnding = Mark()
+    let players = [await MusicPlayer.named("Bath"), await MusicPlayer.named("Cellar")]
+    let displays = [await Display.following(players[0]), await Display.following(players[1])]
+    var sent = players.count
+    await withTaskGroup(of: Int.self) { group in
+      for (thread, player) in zip(threads, players) {
+        group.addTask(executorPreference: thread) {
+          var count = 0
+          while count < 1000, !isEnding.isSet {
+            await player.send(.skip)
+            count += 1
+          }
+          return count
+        }
+      }
+      group.addTask(executorPreference: threads[2]) {
+        pauseThread(microseconds: 20)
+        isEnding.set()
+        for player in players { await player.send(.pause) }
+        return 0
+      }
+      for await count in group { sent += count }
+    }
+    let shown = (await displays[0].shown.count) + (await displays[1].shown.count)
+    if shown != sent { fatalError("\(sent) commands, but the displays show \(shown) events") }
+  }
+
   /// Ends the process if a display doesn't show an event for each command.
   private func countEvents() async {
     let counts = (await first.shown.count, await second.shown.count)
@@ -668,7 +702,7 @@ private struct Round {
 
   /// What to write for a failed round.
   static func rule(_ output: String) -> Comment {
-    let start = "Several tasks sent commands to two players with the same displays at the same time"
+    let start = "Several tasks sent commands to two players at the same time"
     if output.contains("was still running") {
       return """
         \(start), and other listeners followed and unfollowed the players. It didn't end in 20 \
@@ -712,6 +746,15 @@ private struct Round {
       or protect all their properties with locks that aren't held while delegates are notified.
       """
   }
+}
+
+/// Something that happens once, on any thread.
+private final class Mark: Sendable {
+  private let value = Atomic(false)
+
+  var isSet: Bool { value.load(ordering: .relaxed) }
+
+  func set() { value.store(true, ordering: .relaxed) }
 }
 
 // The tests use the types only through their requirements, so every `await` may suspend, whatever

@@ -17,7 +17,7 @@ final class AnswerBuild {
   private var testObjects: [Data: String] = [:]
 
   /// The folder of everything that is built.
-  private static let folder = ".build/answers"
+  private let folder: String
   private static let secondsForOneRun = 60.0
 
   /// The settings of the modules in `Package.swift`.
@@ -35,12 +35,13 @@ final class AnswerBuild {
     }
     """
 
-  init(package: BookPackage) throws {
+  init(package: BookPackage, folder: String) throws {
     self.package = package
-    let folder = package.url(of: Self.folder)
-    try? FileManager.default.removeItem(at: folder)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data(Self.entryPoint.utf8).write(to: folder.appendingPathComponent("EntryPoint.swift"))
+    self.folder = folder
+    let url = package.url(of: folder)
+    try? FileManager.default.removeItem(at: url)
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    try Data(Self.entryPoint.utf8).write(to: url.appendingPathComponent("EntryPoint.swift"))
   }
 
   /// Runs the tests of a step with an answer in place of the exercise.
@@ -69,17 +70,17 @@ final class AnswerBuild {
     let testObject =
       try testObjects[interface]
       ?? compile(
-        step.testModule, tests + ["\(Self.folder)/EntryPoint.swift"],
+        step.testModule, tests + ["\(folder)/EntryPoint.swift"],
         to: "\(step.testModule)\(testObjects.count)", ["-D", "EXERCISE"])
     testObjects[interface] = testObject
-    let program = package.url(of: "\(Self.folder)/\(step.testModule)").path
+    let program = package.url(of: "\(folder)/\(step.testModule)").path
     try swiftc(["-o", program, object, testObject] + imported.sorted())
     return program
   }
 
   /// Runs the tests that a program contains.
   private func report(of program: String) throws -> TestReport {
-    let events = package.url(of: "\(Self.folder)/events.jsonl")
+    let events = package.url(of: "\(folder)/events.jsonl")
     try? FileManager.default.removeItem(at: events)
     let deadline = Date(timeIntervalSinceNow: Self.secondsForOneRun)
     _ = try Subprocess.run(
@@ -94,8 +95,6 @@ final class AnswerBuild {
     }
     return report
   }
-
-  // MARK: Modules
 
   /// Compiles the modules of this package that some files import, and what those import.
   private func objects(importedBy files: [String]) throws -> Set<String> {
@@ -125,11 +124,9 @@ final class AnswerBuild {
     }
   }
 
-  // MARK: The compiler
-
   /// The path of a module that other modules can import.
   private func path(of module: String) -> String {
-    package.url(of: "\(Self.folder)/\(module).swiftmodule").path
+    package.url(of: "\(folder)/\(module).swiftmodule").path
   }
 
   private func compileInterface(of module: String, _ files: [String]) throws -> String {
@@ -140,10 +137,10 @@ final class AnswerBuild {
   private func compile(
     _ module: String, _ files: [String], to name: String, _ options: [String]
   ) throws -> String {
-    let object = package.url(of: "\(Self.folder)/\(name).o").path
+    let object = package.url(of: "\(folder)/\(name).o").path
     let sources = files.map { package.url(of: $0).path }
     try swiftc(
-      Self.settings + options + ["-I", package.url(of: Self.folder).path]
+      Self.settings + options + ["-I", package.url(of: folder).path]
         + ["-module-name", module, "-o", object] + sources)
     return object
   }

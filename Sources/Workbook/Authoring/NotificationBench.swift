@@ -98,15 +98,11 @@ struct NotificationBench {
 
   /// The time that this thread needs, in nanoseconds, without the time of other processes.
   private func processorTime(of notify: (Int) -> Void, count: Int) -> Double {
-    let start = Self.now
+    var (start, end) = (timespec(), timespec())
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &start)
     for event in 0..<callsPerMeasurement / count { notify(event) }
-    return Self.now - start
-  }
-
-  private static var now: Double {
-    var time = timespec()
-    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
-    return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &end)
+    return Double(end.tv_sec - start.tv_sec) * 1e9 + Double(end.tv_nsec - start.tv_nsec)
   }
 
   private func row(_ name: String, _ values: [String]) -> String {

@@ -27,11 +27,7 @@ struct PackageLint {
       try lists.filter { try !package.text(of: $0).contains("Step(\"\(step.folder)\"") }
       .map { "its entry in \($0)" } + paths.filter { !package.exists($0) }
     return missing.map {
-      Diagnostic(
-        nil,
-        """
-        \(step.folder) is incomplete: \($0) is missing. See "Add a step" in .github/CONTRIBUTING.md.
-        """)
+      Diagnostic(nil, "\(step.folder) is incomplete: \($0) is missing. See CONTRIBUTING.md.")
     }
   }
 

@@ -46,8 +46,6 @@ struct WatchScreen {
     }
   }
 
-  // MARK: Pages
-
   private func writePage(rows: Int) throws {
     switch state {
     case .report, .asking: writeReport(rows: rows)

@@ -21,6 +21,40 @@ package func inThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) 
   while threads.wait(timeout: .now() + .microseconds(20)) == .timedOut {}
 }
 
+/// A span of time in which threads race.
+///
+/// A race shows only while its threads run, so on a busy machine the span is longer: it ends when this
+/// process has computed for as long as it does on an idle one, or after four times as long.
+package struct Race: Sendable {
+  private let start = ContinuousClock.now
+  private let startOfProcess = processorTime()
+  private let time: Duration
+  private let cores: Double
+
+  /// Begins a race.
+  ///
+  /// - Parameters:
+  ///   - milliseconds: How long it takes on an idle machine.
+  ///   - cores: How many cores its threads keep busy there, if it has two.
+  package init(milliseconds: Int, cores: Double = 1.5) {
+    time = .milliseconds(milliseconds)
+    self.cores = cores
+  }
+
+  package var isOn: Bool {
+    let past = start.duration(to: .now)
+    if past < time || past > time * 4 { return past < time }
+    return processorTime() - startOfProcess < time * cores
+  }
+}
+
+/// The time for which the threads of this process have computed.
+private func processorTime() -> Duration {
+  var time = timespec()
+  clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+  return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+}
+
 /// Interrupts the threads that share the cores until a moment has come.
 ///
 /// Without it, races between tasks rarely show: see `inThreads`.

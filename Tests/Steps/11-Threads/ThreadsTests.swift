@@ -309,7 +309,7 @@ import Testing
     let stay = (0..<3).map { Siren("\($0)") }
     for siren in stay { list.add(siren) }
     let events = Atomic(0)
-    let end = ContinuousClock.now + .seconds(0.5)
+    let race = Race(milliseconds: 500)
     inThreads(8) { _ in
       repeat {
         let event = events.wrappingAdd(1, ordering: .relaxed).oldValue
@@ -320,7 +320,7 @@ import Testing
           guard isRemoved else { continue }
           guard list.remove(temporary) else { fatalError("`remove` found no registered delegate.") }
         }
-      } while ContinuousClock.now < end
+      } while race.isOn
     }
     let count = events.load(ordering: .relaxed)
     for siren in stay where siren.heard.sorted() != Array(0..<count) {
@@ -355,10 +355,10 @@ import Testing
       },
       { list.delegates.count },
     ] {
-      let end = ContinuousClock.now + .seconds(0.8)
+      let race = Race(milliseconds: 800)
       inThreads(6) { thread in
         let siren = Siren("\(thread)")
-        while ContinuousClock.now < end {
+        while race.isOn {
           guard thread < 2 else {
             let count = read()
             guard (1...3).contains(count) else { fatalError("The list had \(count) delegates.") }
@@ -448,8 +448,8 @@ import Testing
           while !isDone.load(ordering: .acquiring) { read() }
           return
         }
-        let end = ContinuousClock.now + .seconds(0.4)
-        while ContinuousClock.now < end {
+        let race = Race(milliseconds: 400)
+        while race.isOn {
           let siren = Siren(
             "Temporary",
             onDeinit: {

@@ -304,9 +304,9 @@ import Testing
   /// one, perhaps in the middle of a reading.
   private static func releaseStreamsDuringReadings() {
     let thermometer = Thermometer()
-    let end = ContinuousClock.now + .milliseconds(500)
+    let race = Race(milliseconds: 500)
     inThreads(3) { thread in
-      while ContinuousClock.now < end {
+      while race.isOn {
         guard thread == 2 else {
           for degrees in 1...10 { thermometer.read(degrees) }
           continue

@@ -584,9 +584,9 @@ private struct Round {
   static func runAll() async {
     leaveNoBacktrace()
     for _ in 1...4 { interruptThreads(until: .now + .seconds(20)) }
-    let threads = (1...5).map { _ in OwnThread() }
-    let end = ContinuousClock.now + .seconds(2)
-    for _ in 1...2000 where ContinuousClock.now < end {
+    let threads = (1...6).map { _ in OwnThread() }
+    let race = Race(milliseconds: 2000, cores: 0.7)
+    for _ in 1...2000 where race.isOn {
       var round = await Round()
       await round.takeLongTurn(on: threads)
       for _ in 1...20 { await round.takeTurn(on: threads) }
@@ -605,29 +605,34 @@ private struct Round {
   /// Sends commands to both players, while a skipper and other displays follow them.
   private mutating func takeLongTurn(on threads: [OwnThread]) async {
     let skipper = await Skipper.skipping("Song 3", on: kitchen, hall)
-    let guest = await Display.following(kitchen)
+    let guests = [await Display.following(kitchen), await Display.following(hall)]
     await withTaskGroup { group in
       for (thread, player) in zip(threads, [kitchen, kitchen, kitchen, hall]) {
         group.addTask(executorPreference: thread) {
           for _ in 1...50 { await player.send(.skip, .play, .pause, .skip) }
         }
       }
-      group.addTask(executorPreference: threads[4]) { [kitchen, hall] in
-        for _ in 1...20 {
-          for player in [hall, kitchen] {
-            await guest.start(following: player)
-            await guest.stop(following: player)
-            _ = await Display.following(player)
+      for (thread, guest) in zip(threads.suffix(2), guests) {
+        group.addTask(executorPreference: thread) { [kitchen, hall] in
+          for _ in 1...10 {
+            for player in [hall, kitchen] {
+              await guest.start(following: player)
+              await guest.stop(following: player)
+              _ = await Display.following(player)
+            }
           }
         }
       }
     }
     withExtendedLifetime(skipper) {}
-    let seen = await guest.shown.count
-    await kitchen.send(.pause)
-    if await guest.shown.count > seen { fatalError("A display that unfollowed shows an event.") }
+    for guest in guests {
+      let seen = await guest.shown.count
+      await kitchen.send(.pause)
+      await hall.send(.pause)
+      if await guest.shown.count > seen { fatalError("A display that unfollowed shows an event.") }
+    }
     // The skipper sent one command to each of the players.
-    sent += 4 * 50 * 4 + 1 + 2
+    sent += 4 * 50 * 4 + 2 * 2 + 2
     await countEvents()
   }
 

@@ -296,8 +296,9 @@ import Testing
     expect(
       answer, is: "East for Mill Lane",
       """
-      South passed calls on to East. `setSuccessor` refused to link South to North, but South no \
-      longer passes calls on to East. Look for a loop first, and if you find one, change nothing.
+      South passed calls on to East and was the last to refer to it. `setSuccessor` refused to link \
+      South to North, but South no longer passes calls on to East. Look for a loop first, and if \
+      you find one, change nothing.
       """)
     expect(
       linkAfterARefusal(), is: true,
@@ -311,6 +312,7 @@ import Testing
   private static func callsAroundARefusal() -> (String?, refused: Bool, String?) {
     let region = Region(["North": [], "South": [], "East": ["Mill Lane"]])
     let before = region.call("Mill Lane")
+    _ = region.releaseDesk("East")
     let refused = !region.link("South", to: "North")
     return (before, refused, region.call("Mill Lane"))
   }

@@ -121,6 +121,26 @@ import Testing
       The event of the first list reached the new one. Each closure needs its own weak reference: \
       an `ObjectIdentifier` identifies an object only until it's deallocated.
       """)
+    expect(
+      notifiedOneAfterAnother(), is: 100,
+      """
+      One after the other, 100 delegates were added, notified, and released, so a new one can have \
+      the address of an old one. Each of them needs a new closure. An `ObjectIdentifier` identifies \
+      an object only until it's deallocated.
+      """)
+  }
+
+  /// Returns how many of 100 delegates heard an event while they were alive.
+  private static func notifiedOneAfterAnother() -> Int {
+    let list = List()
+    var heard = 0
+    for _ in 1...100 {
+      let siren = Siren("Temporary")
+      list.add(siren)
+      list.invoke { $0.alarm(at: "Main Street") }
+      heard += siren.alarms
+    }
+    return heard
   }
 
   /// Notifies a delegate that is released as soon as its closure has returned it.
@@ -265,6 +285,20 @@ import Testing
     expect(
       Array(town.calls.dropFirst(2)), is: ["North", "East"],
       "South was removed before this event. Notify only North and East.")
+    let hall = Town(["North", "South", "East"])
+    hall.when("North") { hall in
+      hall.addAgain("South")
+      hall.remove("South")
+      hall.remove("North")
+    }
+    hall.notify()
+    expect(
+      hall.calls, is: ["North", "East"],
+      """
+      During its turn, North added South once more, which changes nothing, and then removed South \
+      and itself. Of the others, the event has to reach East alone. Go through a copy of the array \
+      that was made when the event began, and let a duplicate keep the entry that it has.
+      """)
   }
 
   // edit: TypedMulticastDelegate.swift, delegate
@@ -381,6 +415,30 @@ import Testing
     expect(
       siren.alarms, is: 800,
       "Eight tasks began 100 events each. Every event has to reach North, which stayed registered.")
+    expect(
+      mostCallsOfOneEvent(), is: 1,
+      """
+      Four threads added one delegate at the same time, and then an event reached it more than \
+      once. Look for the entry and append the new one in the same `withLock`.
+      """)
+  }
+
+  /// Returns how often an event reached a delegate that four threads add and remove.
+  private static func mostCallsOfOneEvent() -> Int {
+    let list = List(weakly: { siren in { [weak siren] in siren } })
+    let siren = Siren("North")
+    let most = Atomic(0)
+    let race = Race(milliseconds: 300)
+    inThreads(4) { _ in
+      while race.isOn {
+        list.add(siren)
+        var calls = 0
+        list.invoke { _ in calls += 1 }
+        most.max(calls, ordering: .relaxed)
+        list.remove(siren)
+      }
+    }
+    return most.load(ordering: .relaxed)
   }
 }
 
@@ -441,6 +499,10 @@ private final class Town {
     let siren = Siren(name)
     sirens[name] = siren
     list.add(siren)
+  }
+
+  func addAgain(_ name: String) {
+    if let siren = sirens[name] { list.add(siren) }
   }
 
   func remove(_ name: String) {

@@ -124,9 +124,9 @@ import Testing
     expect(
       notifiedOneAfterAnother(), is: 100,
       """
-      One after the other, 100 delegates were added, notified, and released, so a new one can have \
-      the address of an old one. Each of them needs a new closure. An `ObjectIdentifier` identifies \
-      an object only until it's deallocated.
+      One after the other, 100 delegates were added, notified, and released, so some have the same \
+      address. Each of them needs its own closure: an `ObjectIdentifier` identifies an object \
+      only until it's deallocated.
       """)
   }
 

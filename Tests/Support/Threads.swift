@@ -23,8 +23,8 @@ package func inThreads(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) 
 
 /// A span of time in which threads race.
 ///
-/// A race shows only while its threads run, so on a busy machine the span is longer: it ends when this
-/// process has computed for as long as it does on an idle one, or after four times as long.
+/// A race shows only while its threads run, so on a busy machine the span is longer: it ends when
+/// this process has computed for as long as on an idle machine, or after four times the span.
 package struct Race: Sendable {
   private let start = ContinuousClock.now
   private let startOfProcess = processorTime()
@@ -35,7 +35,7 @@ package struct Race: Sendable {
   ///
   /// - Parameters:
   ///   - milliseconds: How long it takes on an idle machine.
-  ///   - cores: How many cores its threads keep busy there, if it has two.
+  ///   - cores: How many cores its threads keep busy there at least.
   package init(milliseconds: Int, cores: Double = 1.5) {
     time = .milliseconds(milliseconds)
     self.cores = cores
@@ -43,8 +43,8 @@ package struct Race: Sendable {
 
   package var isOn: Bool {
     let past = start.duration(to: .now)
-    if past < time || past > time * 4 { return past < time }
-    return processorTime() - startOfProcess < time * cores
+    guard past >= time else { return true }
+    return past < time * 4 && processorTime() - startOfProcess < time * cores
   }
 }
 

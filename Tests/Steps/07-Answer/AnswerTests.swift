@@ -518,8 +518,8 @@ import Testing
     try await requireFinish(
       await endOfTheChain.value,
       """
-      A call that no station took crashed. In the last desk of a chain, `next` is `nil`. Don't \
-      unwrap it with `!`.
+      A call that no station took crashed or didn't end. In the last desk of a chain, `next` is \
+      `nil`: return `nil` there, and don't unwrap it with `!`.
       """)
   }
 

@@ -122,25 +122,24 @@ import Testing
       an `ObjectIdentifier` identifies an object only until it's deallocated.
       """)
     expect(
-      notifiedOneAfterAnother(), is: 100,
+      notifiedOneAfterAnother(by: List()), is: 200,
       """
-      One after the other, 100 delegates were added, notified, and released, so some have the same \
+      One after the other, 200 delegates were added, notified, and released, so some have the same \
       address. Each of them needs its own closure: an `ObjectIdentifier` identifies an object \
       only until it's deallocated.
       """)
   }
 
-  /// Returns how many of 100 delegates heard an event while they were alive.
-  private static func notifiedOneAfterAnother() -> Int {
-    let list = List()
-    var heard = 0
-    for _ in 1...100 {
+  /// Adds 200 delegates, each after the one before was deallocated, and returns how many were
+  /// notified.
+  private static func notifiedOneAfterAnother(by list: List) -> Int {
+    var notified = 0
+    for _ in 0..<200 {
       let siren = Siren("Temporary")
       list.add(siren)
-      list.invoke { $0.alarm(at: "Main Street") }
-      heard += siren.alarms
+      list.invoke { notified += $0 === siren ? 1 : 1_000 }
     }
-    return heard
+    return notified
   }
 
   /// Notifies a delegate that is released as soon as its closure has returned it.
@@ -305,14 +304,8 @@ import Testing
   @Test("A new delegate at a deallocated one's address is added")
   static func addsAtAReusedAddress() async throws {
     let list = List(weakly: { siren in { [weak siren] in siren } })
-    var heard = 0
-    for _ in 0..<200 {
-      let siren = Siren("Temporary")
-      list.add(siren)
-      list.invoke { heard += $0 === siren ? 1 : 1_000 }
-    }
     expect(
-      heard, is: 200,
+      notifiedOneAfterAnother(by: list), is: 200,
       """
       Each of the 200 events has to reach the one delegate that is alive. The list removes entries \
       whose `delegate` is `nil`, so it has to be `nil` after the delegate is deallocated.

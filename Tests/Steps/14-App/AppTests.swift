@@ -418,6 +418,7 @@ import Testing
       alive. The task that reads the events has a strong reference to `self`, also while it waits.
       """)
     await eventually { stage.running.count <= 1 }
+    await settle()
     expect(
       stage.running, is: ["Sonata"],
       stage.running.isEmpty

@@ -60,7 +60,8 @@ final class AnswerBuild {
 
   private func program(for answer: Answer, of step: Step) throws -> String {
     let tests = package.testFiles(of: step)
-    let exercise = try package.names(in: step.solutionPath).map {
+    let names = try Set(package.names(in: step.solutionPath)).union(answer.files.keys).sorted()
+    let exercise = names.map {
       answer.files[$0] == nil
         ? "\(step.solutionPath)/\($0)" : "\(step.answersPath)/\(answer.name)/\($0)"
     }

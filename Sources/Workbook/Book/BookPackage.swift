@@ -34,8 +34,7 @@ struct BookPackage {
   /// The sorted names in a folder, hidden ones left out.
   func names(in folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: url(of: folder).path)
-      .filter { !$0.hasPrefix(".") }
-      .sorted()
+      .filter { !$0.hasPrefix(".") }.sorted()
   }
 
   /// The texts of the files in a folder, by name.

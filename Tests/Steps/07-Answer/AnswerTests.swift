@@ -328,7 +328,7 @@ import Testing
   @Test("Two chains can end at the same desk")
   static func sharesDesks() async throws {
     try await survivesLoops()
-    let (isLinked, answers, last) = callsOnTwoChains()
+    let (isLinked, answers, unlinked, released) = callsOnTwoChains()
     expect(
       isLinked, is: true,
       """
@@ -339,8 +339,14 @@ import Testing
       answers, is: ["East for Mill Lane", "East for Mill Lane"],
       "Both chains lead to East. The second link has to leave the first one unchanged.")
     expect(
-      last, is: "West for Hill Road",
+      unlinked, is: "West for Hill Road",
       "North's chain was ended. South still leads to East and West: change only North.")
+    expect(
+      released, is: "West for Hill Road",
+      """
+      North's desk was deallocated. South still leads to East and West: a desk that goes must leave \
+      the desks after it as they are.
+      """)
     let station = Station("North", serving: []) {}
     let desk = DispatchDesk(station: station)
     expect(
@@ -349,7 +355,7 @@ import Testing
     withExtendedLifetime(station) {}
   }
 
-  private static func callsOnTwoChains() -> (Bool, [String?], last: String?) {
+  private static func callsOnTwoChains() -> (Bool, [String?], String?, String?) {
     let region = Region()
     region.open("North", serving: [])
     region.open("South", serving: [])
@@ -359,7 +365,10 @@ import Testing
     let answers = ["North", "South"].map { region.call("Mill Lane", at: $0) }
     region.link("East", to: "West")
     region.link("North", to: nil)
-    return (isLinked == [true, true], answers, region.call("Hill Road", at: "South"))
+    let unlinked = region.call("Hill Road", at: "South")
+    region.link("North", to: "East")
+    _ = region.releaseDesk("North")
+    return (isLinked == [true, true], answers, unlinked, region.call("Hill Road", at: "South"))
   }
 
   // edit: answerCall

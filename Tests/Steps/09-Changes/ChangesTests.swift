@@ -144,6 +144,23 @@ import Testing
       """)
   }
 
+  // edit: add
+  @Test("Adding a value ends the program")
+  static func refusesValues() async throws {
+    try await survivesPlainEvents()
+    _ = try Scene.working("North")
+    await #expect(
+      processExitsWith: .failure,
+      """
+      A number was added, and the program didn't end. Nothing else would hold the object that it \
+      becomes, so it would be lost. In `add`, leave the check with `isObject` as it was.
+      """
+    ) {
+      leaveNoBacktrace()
+      ReentrantMulticastDelegate<Any>().add(7)
+    }
+  }
+
   // edit: invoke
   @Test("A delegate that is removed during an event isn't notified anymore")
   static func skipsTheRemoved() async throws {
@@ -179,6 +196,18 @@ import Testing
       """
       During the event of one list, South was removed from another list. That changes nothing in \
       the first one: each list needs its own entries and its own notes of what was removed.
+      """)
+    let again = Scene("North", "South", "East")
+    again.when("North") {
+      $0.add("South")
+      $0.remove("South")
+    }
+    again.notify("Fire")
+    expect(
+      again.calls, is: ["Fire North", "Fire East"],
+      """
+      North added South, which the list contained already, and then removed it. `add` has to leave \
+      South's entry as it is: the event has the old one, so the mark in a new one says nothing to it.
       """)
   }
 

@@ -130,16 +130,20 @@ import Testing
       """)
   }
 
-  /// Adds 200 delegates, each after the one before was deallocated, and returns how many were
-  /// notified.
-  private static func notifiedOneAfterAnother(by list: List) -> Int {
+  /// Adds 200 delegates to a list with some others, each after the one before was deallocated, and
+  /// returns how many were notified.
+  private static func notifiedOneAfterAnother(by list: List, others: Int = 0) -> Int {
+    let present = (0..<others).map { _ in Siren("Present") }
+    for siren in present { list.add(siren) }
     var notified = 0
     for _ in 0..<200 {
       let siren = Siren("Temporary")
       list.add(siren)
-      list.invoke { notified += $0 === siren ? 1 : 1_000 }
+      var calls = 0
+      list.invoke { calls += $0 === siren ? 1 : 1_000 }
+      if calls == others * 1_000 + 1 { notified += 1 }
     }
-    return notified
+    return withExtendedLifetime(present) { notified }
   }
 
   /// Notifies a delegate that is released as soon as its closure has returned it.
@@ -242,6 +246,28 @@ import Testing
       The closure returned `nil` for this event. Call it at each event instead of storing what it \
       returned earlier.
       """)
+    expect(
+      await callsOffTheMainActor(), is: 1,
+      """
+      The event didn't reach a delegate that conforms to its protocol on the main actor only. On \
+      another thread, it can't be cast to the protocol. Return what the closure returns as it is.
+      """)
+  }
+
+  /// Returns how often an event on another thread reached a delegate of the main actor.
+  @MainActor private static func callsOffTheMainActor() async -> Int {
+    let list = TypedMulticastDelegate<any Ringing & Sendable>(weakly: { bell in
+      { [weak bell] in bell }
+    })
+    let bell = Bell()
+    list.add(bell)
+    let event = Task.detached {
+      var calls = 0
+      list.invoke { _ in calls += 1 }
+      return calls
+    }
+    let calls = await event.value
+    return withExtendedLifetime(bell) { calls }
   }
 
   // edit: TypedMulticastDelegate.swift, Entry
@@ -303,11 +329,15 @@ import Testing
   // edit: TypedMulticastDelegate.swift, delegate
   @Test("A new delegate at a deallocated one's address is added")
   static func addsAtAReusedAddress() async throws {
-    let list = List(weakly: { siren in { [weak siren] in siren } })
+    let notified = (0...4).map { others in
+      let list = List(weakly: { siren in { [weak siren] in siren } })
+      return notifiedOneAfterAnother(by: list, others: others)
+    }
     expect(
-      notifiedOneAfterAnother(by: list), is: 200,
+      notified, is: [200, 200, 200, 200, 200],
       """
-      Each of the 200 events has to reach the one delegate that is alive. The list removes entries \
+      To five lists with 0 to 4 other delegates, 200 delegates were added, one after the other was \
+      deallocated. Each event has to reach the new one and the others. `add` removes entries \
       whose `delegate` is `nil`, so it has to be `nil` after the delegate is deallocated.
       """)
   }
@@ -467,6 +497,11 @@ private final class Siren: Alarmed {
 
   func alarm(at location: String) { count.wrappingAdd(1, ordering: .relaxed) }
 }
+
+private protocol Ringing: AnyObject {}
+
+/// A delegate that conforms to its protocol on the main actor only.
+@MainActor private final class Bell: @MainActor Ringing {}
 
 /// Counts what a closure did and says what it returns.
 private final class Counter: Sendable {

@@ -117,6 +117,19 @@ import Testing
       North released South, which has no other owner. The snapshot has to contain entries: an \
       array of delegates would keep them all alive until the event ends.
       """)
+    let later = Scene("North", "South")
+    var names: [String] = []
+    later.when("South") {
+      $0.release("North")
+      names = $0.list.delegates.map(\.name)
+    }
+    later.notify("Fire")
+    expect(
+      names, is: ["South"],
+      """
+      South released North, which had been notified before, and then read `delegates`. During an \
+      event, keep only the delegate alive that is being notified.
+      """)
   }
 
   // edit: invoke
@@ -159,20 +172,40 @@ import Testing
       entries before you look for the identifier.
       """)
     expect(heard, is: 200, "Each of the 200 events has to reach the one delegate that is alive.")
-    let removed = (0..<200).map { _ in removeAtAReusedAddress() }
+    let orders = (0..<200).map { _ in orderAtAReusedAddress() }
+    expect(
+      Set(orders), is: [["Other", "New"]],
+      """
+      A delegate before Other was deallocated, and a new one was added, maybe at its address. The \
+      new one comes last: append its entry instead of putting it in the old one's place.
+      """)
+    let removed = (0..<200).map { removeAtAReusedAddress(addsAgain: $0 % 2 == 0) }
     expect(
       Set(removed), is: [false],
       """
       After a delegate was deallocated, another one was added, and `remove` returned `true` for a \
       third one, which was never added. It got the first one's address. `add` has to remove the \
-      entries of all deallocated delegates.
+      entries of all deallocated delegates, even if it returns `false`.
       """)
   }
 
+  /// The order of two delegates, of which the second one probably has a deallocated one's address.
+  private static func orderAtAReusedAddress() -> [String] {
+    let (list, other) = (List(), Siren("Other"))
+    var old: Siren? = Siren("Old")
+    if let old { list.add(old) }
+    list.add(other)
+    old = nil
+    let new = Siren("New")
+    list.add(new)
+    return withExtendedLifetime((other, new)) { list.delegates.map(\.name) }
+  }
+
   /// What `remove` returns for a new delegate that probably has a deallocated one's address.
-  private static func removeAtAReusedAddress() -> Bool {
+  private static func removeAtAReusedAddress(addsAgain: Bool) -> Bool {
     let list = List()
     let other = Siren("Other")
+    if addsAgain { list.add(other) }
     list.add(Siren("Temporary"))
     list.add(other)
     return list.remove(Siren("Stranger"))
@@ -439,8 +472,12 @@ import Testing
     leaveNoBacktrace()
     let (other, stranger, list) = (Siren("Other"), Siren("Stranger"), List())
     for read: @Sendable () -> Void in [
-      { list.add(other) }, { list.remove(stranger) }, { list.invoke { _ in } },
-      { _ = list.delegates },
+      // At the end of the list, Other is found after all others.
+      {
+        list.remove(other)
+        list.add(other)
+      },
+      { list.remove(stranger) }, { list.invoke { _ in } }, { _ = list.delegates },
     ] {
       let isDone = Atomic(false)
       inThreads(3) { thread in

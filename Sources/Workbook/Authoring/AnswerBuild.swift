@@ -66,8 +66,17 @@ final class AnswerBuild {
         ? "\(step.solutionPath)/\($0)" : "\(step.answersPath)/\(answer.name)/\($0)"
     }
     let imported = try objects(importedBy: tests + exercise)
-    let object = try compileInterface(of: step.exerciseModule, exercise)
-    let interface = try Data(contentsOf: URL(fileURLWithPath: path(of: step.exerciseModule)))
+    let module = path(of: step.exerciseModule)
+    // With library evolution, tests that import nothing internal need only the textual interface.
+    let text = "\(module).swiftinterface"
+    let object = try compile(
+      step.exerciseModule, exercise, to: step.exerciseModule,
+      [
+        "-emit-module-path", module,
+        "-enable-library-evolution", "-emit-module-interface-path", text,
+      ])
+    let isTestable = try tests.contains { try package.text(of: $0).contains("@testable") }
+    let interface = try Data(contentsOf: URL(fileURLWithPath: isTestable ? module : text))
     let testObject =
       try testObjects[interface]
       ?? compile(
@@ -112,7 +121,8 @@ final class AnswerBuild {
     guard let folder = Self.sourceFolder(of: module) else { return [] }
     let names = try package.names(in: folder).filter { $0.hasSuffix(".swift") }
     let files = names.map { "\(folder)/\($0)" }
-    let result = try objects(importedBy: files).union([compileInterface(of: module, files)])
+    var result = try objects(importedBy: files)
+    result.insert(try compile(module, files, to: module, ["-emit-module-path", path(of: module)]))
     objects[module] = result
     return result
   }
@@ -128,10 +138,6 @@ final class AnswerBuild {
   /// The path of a module that other modules can import.
   private func path(of module: String) -> String {
     package.url(of: "\(folder)/\(module).swiftmodule").path
-  }
-
-  private func compileInterface(of module: String, _ files: [String]) throws -> String {
-    try compile(module, files, to: module, ["-emit-module", "-emit-module-path", path(of: module)])
   }
 
   /// Compiles the Swift files of a module, and returns the path of the object.

@@ -53,13 +53,23 @@ import Testing
         Two wrappers were made for this station, and the second one doesn't return it. Every \
         wrapper has to store its delegate, even if another wrapper refers to the same object.
         """)
+      wrappers.append(DelegateWrapper(station))
+      wrappers.removeLast()
       wrappers.removeFirst()
       try require(
         wrappers[2].delegate, isSameAs: station,
         """
-        Two wrappers were made for this station. The first one was released, and now the second \
-        one doesn't return the station. Wrappers must not share what they store.
+        Three wrappers were made for this station. The first and the third one were released, and \
+        now the second one doesn't return the station. Wrappers must not share what they store.
         """)
+      for other in [Desk(), DelegateWrapper(pad) as AnyObject] {
+        expect(
+          DelegateWrapper(other).delegate, isSameAs: other,
+          """
+          This delegate is an actor or another wrapper, and its wrapper doesn't return it. `init` \
+          gets an object of any kind: store that object itself, and make no exceptions.
+          """)
+      }
     }
   }
 
@@ -83,6 +93,17 @@ import Testing
         """
         Only two wrappers still refer to the station, but the station wasn't deallocated. One of \
         them holds a strong reference, maybe the one that wasn't read: make it `weak`.
+        """)
+    }
+    var box: AnyObject? = Pager() as AnyObject
+    let boxProbe = Probe(box!)
+    withExtendedLifetime(DelegateWrapper(box!)) {
+      box = nil
+      expect(
+        boxProbe.state, is: .deallocated,
+        """
+        `as AnyObject` put a struct into an object. Only its wrapper still refers to that object, \
+        but it wasn't deallocated. The wrapper must not hold any object: something else has to.
         """)
     }
     // If the wrapper is a struct, these probes watch copies, which are deallocated right away.
@@ -112,6 +133,16 @@ import Testing
           """
           Nothing else refers to the station anymore, but `delegate` isn't `nil`. Use a `weak` \
           reference, which becomes `nil` when its object is deallocated.
+          """)
+        var station: Station? = Station("the station")
+        let readBefore = DelegateWrapper(station!)
+        let wasRead = readBefore.delegate === station
+        station = nil
+        expect(
+          wasRead && readBefore.delegate == nil,
+          """
+          The delegate was read while the station was alive, and again after it was deallocated. \
+          The second read has to return `nil`: don't store what the first one returned.
           """)
         // A new object usually gets the address of the one that was deallocated last, but not always.
         let staysEmpty = (1...100).allSatisfy { _ in
@@ -185,6 +216,10 @@ private final class Station: CustomStringConvertible, Hashable {
 
   func hash(into hasher: inout Hasher) {}
 }
+
+private actor Desk {}
+
+private struct Pager {}
 
 private final class Pad: CustomStringConvertible {
   let description = "the pad"

@@ -43,13 +43,20 @@ import Testing
     let stations = Station.named("North", "South", "East")
     let multicast = Multicast()
     stations.forEach(multicast.addDelegate)
-    withExtendedLifetime(stations) {
+    let desk = Desk(name: "Desk")
+    multicast.addDelegate(desk)
+    withExtendedLifetime((stations, desk)) {
       expect(
-        multicast.names, is: ["North", "South", "East"],
-        """
-        Three delegates were added one after the other. `addDelegate` has to append each new \
-        wrapper and must not replace any others.
-        """)
+        multicast.names, is: ["North", "South", "East", "Desk"],
+        multicast.names == ["North", "South", "East"]
+          ? """
+          Three stations were added and then an actor, which is missing. Delegates can be objects \
+          of any class, and actors: make no exceptions.
+          """
+          : """
+          Four delegates were added one after the other. `addDelegate` has to append each new \
+          wrapper and must not replace any others.
+          """)
     }
   }
 
@@ -100,8 +107,9 @@ import Testing
     try await requireFinish(
       await child(.addAValue).value,
       """
-      A struct was added, and that or reading `delegates` crashed. `as AnyObject` puts a copy of \
-      the struct into a new object that nothing else holds, so its wrapper is empty: skip it.
+      A struct was added, and that, reading `delegates`, or removing a struct crashed. `as \
+      AnyObject` puts a copy of the struct into a new object that nothing else holds, so its \
+      wrapper is empty: skip it.
       """)
     expect(
       namesAfterAddingValues(), is: [],
@@ -114,6 +122,7 @@ import Testing
   private static func namesAfterAddingValues() -> [String] {
     let multicast = Multicast(delegates: [Pager(name: "First")])
     multicast.addDelegate(Pager(name: "Second"))
+    multicast.removeDelegate(Pager(name: "Second"))
     return multicast.names
   }
 
@@ -202,7 +211,9 @@ import Testing
   static func removesEmptyWrappers() async throws {
     try await requireReleasingFinishes()
     let station = Station("North")
-    let multicast = Multicast(delegates: [station])
+    var released = (1...200).map { Station("\($0)") }
+    let multicast = Multicast(delegates: released + [station])
+    released = []
     // The list may also remove them when `delegates` is read, and not each time.
     for _ in 1...300 {
       multicast.addDelegate(Station("Released"))
@@ -212,8 +223,8 @@ import Testing
       try require(
         multicast.names, is: ["North"],
         """
-        North is alive, and the 300 stations that were added after it are deallocated: `delegates` \
-        has to contain only North.
+        North is alive, and the 200 stations before it and the 300 that were added after it are \
+        deallocated: `delegates` has to contain only North.
         """)
       // A mirror shows private properties, too.
       let counts = Mirror(reflecting: multicast).children.map { property in
@@ -222,8 +233,9 @@ import Testing
       expect(
         counts.filter { $0 > 150 }, is: [],
         """
-        One after another, 300 stations were added and deallocated, and so many wrappers are still \
-        in the list. `addDelegate` has to remove the empty ones before it appends a new one.
+        The 200 stations before North were deallocated, then 300 others were added and deallocated \
+        one after another, and so many wrappers are still in the list. `addDelegate` has to remove \
+        all empty ones, wherever they are, before it appends a new one.
         """)
     }
   }
@@ -281,6 +293,15 @@ import Testing
     try require(
       multicast.delegates.count, is: 2,
       "Two stations with the same name are two delegates: `delegates` has to contain both.")
+    let third = Station("Twin")
+    multicast.addDelegate(third)
+    try require(
+      withExtendedLifetime(third) { multicast.delegates.count }, is: 3,
+      """
+      A third station with the same name was added. It's equal (`==`) to the others, but it's a \
+      different object: `addDelegate` has to append it and must not replace any others.
+      """)
+    multicast.removeDelegate(third)
     multicast.removeDelegate(twins[1])
     try withExtendedLifetime(twins) {
       try require(
@@ -399,6 +420,26 @@ import Testing
       A station that was never added was removed. It's equal (`==`) to North, which is in the \
       list, but it's a different object, so North has to stay: compare only with `===`.
       """)
+    var stranger: Station? = Station("Stranger")
+    let probe = Probe(stranger!)
+    let multicast = Multicast()
+    multicast.removeDelegate(stranger!)
+    multicast.addDelegate(stranger!)
+    expect(
+      multicast.names, is: ["Stranger"],
+      """
+      A station was removed before it was ever added, which changes nothing. Then it was added, so \
+      the list has to contain it: don't count removals or remember them.
+      """)
+    stranger = nil
+    withExtendedLifetime(multicast) {
+      expect(
+        probe.state, is: .deallocated,
+        """
+        A station that wasn't in the list was removed, and now it isn't deallocated. \
+        `removeDelegate` must not store it anywhere.
+        """)
+    }
   }
 
   private static func namesAfterRemoving(unknown name: String) -> [String] {
@@ -542,6 +583,14 @@ private final class Station: Responding, Hashable {
   static func == (left: Station, right: Station) -> Bool { left.name == right.name }
 
   func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+private actor Desk: Responding {
+  nonisolated let name: String
+
+  init(name: String) {
+    self.name = name
+  }
 }
 
 private struct Pager: Responding {

@@ -1,5 +1,6 @@
 import AddRemoveSolution
 import StepSupport
+import Synchronization
 import Testing
 
 #if EXERCISE
@@ -112,6 +113,12 @@ import Testing
     expect(
       scene.events, is: [["North", "South", "East"], ["North", "East"]],
       "South was deallocated before the second event, which has to reach North, then East.")
+    expect(
+      ["North", "East"].map { scene.release($0).state }, is: [.deallocated, .deallocated],
+      """
+      North and East were released after the second event, but at least one wasn't deallocated. \
+      `invokeDelegates` must not store delegates, not even the first or the last one.
+      """)
     let west = Station("West")
     var multicast: Multicast! = Multicast(delegates: [west])
     withExtendedLifetime(west) { multicast.invokeDelegates { _ in } }
@@ -144,6 +151,14 @@ import Testing
     expect(
       scene.events, is: [["North"], []],
       "North was removed before the second event. The list is empty: don't call the closure.")
+    scene.add("North")
+    scene.invoke()
+    expect(
+      scene.events.last, is: ["North"],
+      """
+      North was added again after an event that found the list empty, so the next event has to \
+      reach it. Don't remember anything from one event to the next.
+      """)
   }
 
   /// What runs in a child process, because it may crash.
@@ -152,13 +167,15 @@ import Testing
 
     func callAsFunction() {
       switch self {
-      case .invoking: Scene("North", "South", "North").invoke()
+      case .invoking:
+        if Scene.slowCallsElsewhere() == 0 { Scene("North", "South", "North").invoke() }
       case .invokingNothing: Scene().invoke()
       case .removingItself: _ = eventsWhenNorthRemovesItself()
       case .removingOthers:
         _ = eventsWhenSouthRemoves("North", "West")
         _ = eventsWhenSouthRemoves("North", "Harbor")
         _ = eventsWhenSouthRemoves("North", "South")
+        _ = twinsWhenTheSecondIsRemoved()
       case .adding:
         _ = eventsWhenNorthAddsWest()
         _ = eventsWhenNorthMovesToTheEnd()
@@ -181,6 +198,7 @@ import Testing
 
   /// Invokes three delegates, one of them twice.
   private static let invocation = child(.invoking)
+  private static let slowCallsElsewhere = Scene.slowCallsElsewhere()
 
   private static func requireInvokingFinishes() async throws {
     try await requireFinish(
@@ -188,6 +206,13 @@ import Testing
       """
       Invoking three delegates crashed or didn't stop. Check how the loop moves from one delegate \
       to the next. A `for … in` loop over the array doesn't need an index.
+      """)
+    // Calls that run at the same time can crash the tests that follow.
+    try require(
+      slowCallsElsewhere, is: 0,
+      """
+      Of ten slow calls of the closure, so many came from another thread. Call it directly, one \
+      delegate after another, on the thread of the caller.
       """)
   }
 
@@ -223,6 +248,12 @@ import Testing
       The first event is right. North removed itself during it, so the second event has to reach \
       South, then East. Read `delegates` again for each event, and don't remove delegates yourself.
       """)
+    expect(
+      events[2], is: ["South", "East", "North"],
+      """
+      The second event is right. Then North was added again, so the third event has to reach it \
+      last. Don't remember removed delegates from one event to the next.
+      """)
     let names = (1...200).map { "\($0)" }
     let scene = Scene(names)
     scene.when("1") { $0.remove("1") }
@@ -239,6 +270,8 @@ import Testing
     let scene = Scene("North", "South", "East")
     scene.when("North") { $0.remove("North") }
     scene.invoke()
+    scene.invoke()
+    scene.add("North")
     scene.invoke()
     return scene.events
   }
@@ -282,6 +315,35 @@ import Testing
       South removed North and itself, so the indices of the others changed by two. Loop over an \
       array that you read before the first call: that array doesn't change.
       """)
+    let scene = Scene("North", "South", "North", "East")
+    scene.when("South") { if $0.events.count == 1 { $0.remove("North") } }
+    scene.invoke()
+    expect(
+      scene.events, is: [["North", "South", "North", "East"]],
+      """
+      North was added before South and again after it. South removed the first occurrence, so the \
+      event still has to reach the second one, then East: that one is still in the list.
+      """)
+    expect(
+      twinsWhenTheSecondIsRemoved().filter { $0 != "the second twin" },
+      is: ["the first twin", "the third twin"],
+      """
+      The first of three equal (`==`) delegates removed the second one. The event still has to \
+      reach the third one, which is a different object: don't look for delegates with `==`.
+      """)
+  }
+
+  private static func twinsWhenTheSecondIsRemoved() -> [String] {
+    let twins = ["the first twin", "the second twin", "the third twin"].map(Twin.init)
+    let multicast = Multicast(delegates: twins)
+    var invoked: [String] = []
+    withExtendedLifetime(twins) {
+      multicast.invokeDelegates { twin in
+        invoked.append(twin.name)
+        if invoked.count == 1 { multicast.removeDelegate(twins[1]) }
+      }
+    }
+    return invoked
   }
 
   private static func eventsWhenSouthRemoves(_ names: String...) -> [[String]] {
@@ -309,6 +371,12 @@ import Testing
       """
       While North was invoked, it added West at the end of the list. The event has to reach \
       North, then South: the loop must neither stop nor start over.
+      """)
+    expect(
+      events[0].count { $0 == "West" } < 2,
+      """
+      West was added once during an event and got this event more than once. Call the closure \
+      once with each delegate.
       """)
     expect(
       events[1], is: ["North", "South", "West"],
@@ -397,11 +465,11 @@ import Testing
       can't share a global variable.
       """)
     let scene = Scene("North", "South")
-    scene.when("South") { if $0.events.count < 10 { $0.invoke() } }
+    scene.when("South") { if $0.events.count < 100 { $0.invoke() } }
     scene.invoke()
     try require(
-      scene.events, is: Array(repeating: ["North", "South"], count: 10),
-      "South fired an event during each of nine events. All ten have to reach North and South.")
+      scene.events.count { $0 == ["North", "South"] }, is: 100,
+      "South fired an event during each of 99 events. All 100 have to reach North and South.")
     let (first, second) = (Scene("North", "South"), Scene("West", "East"))
     first.when("North") { _ in second.invoke() }
     first.invoke()
@@ -497,6 +565,24 @@ private final class Scene {
     let probe = Probe(stations[name]!)
     stations[name] = nil
     return probe
+  }
+
+  /// How many of ten slow calls came from another thread.
+  static func slowCallsElsewhere() -> Int {
+    let stations = (1...10).map { Station("\($0)") }
+    let calls = Atomic(0)
+    let count = Atomic(0)
+    isCaller.withValue(true) {
+      withExtendedLifetime(stations) {
+        Multicast(delegates: stations).invokeDelegates { _ in
+          let call = calls.wrappingAdd(1, ordering: .relaxed).newValue
+          precondition(call < 100, "an event of ten delegates called the closure 100 times")
+          if !isCaller.get() { count.wrappingAdd(1, ordering: .relaxed) }
+          pauseThread(microseconds: 5000)
+        }
+      }
+    }
+    return count.load(ordering: .relaxed)
   }
 
   func when(_ name: String, _ reaction: @escaping (Scene) -> Void) {

@@ -48,15 +48,15 @@ import Testing
   static func ignoresFires() async throws {
     let line = try lineAboutACarCrash()
     let lines = try linesOfHospital { hospital in
-      hospital.notifyFire(at: "Main Street")
+      hospital.notifyFire(at: "Mill Lane")
       hospital.notifyCarCrash(at: "Mill Lane")
       hospital.notifyFire(at: "Mill Lane")
     }
     try require(
       lines, is: [line],
       """
-      The hospital was notified about a fire, a car crash, and another fire. It has to announce \
-      the car crash and nothing about the fires.
+      The hospital was notified about a fire, a car crash at the same location, and another fire. \
+      It has to announce the car crash and nothing about the fires.
       """)
     var announced: [String] = []
     let police: any EmergencyResponding = PoliceStation { _ in announced.append("police") }
@@ -85,6 +85,34 @@ import Testing
       There were three car crashes at the same location. Pass one line to `announce` for each. \
       Don't store lines or compare an event with earlier ones.
       """)
+    try await requireFinish(
+      await announcements.value,
+      """
+      While a hospital announced a car crash, it was notified about another one, and the program \
+      crashed. Call `announce` with the line, and don't store lines.
+      """)
+    expect(
+      try linesOfTwoCarCrashes(),
+      is: ["Main Street", "Mill Lane"].map { line.replacing("Mill Lane", with: $0) },
+      """
+      While a hospital announced a car crash at Main Street, it was notified about one at Mill \
+      Lane. It has to announce each of them once. Don't store lines or a flag: the second event \
+      begins before `announce` returns.
+      """)
+  }
+
+  /// What a hospital announces if a car crash is reported while it announces one.
+  private static func linesOfTwoCarCrashes() throws -> [String] {
+    var lines: [String] = []
+    var hospital: (any EmergencyResponding)?
+    hospital = try responder(
+      Hospital {
+        lines.append($0)
+        if lines.count == 1 { hospital?.notifyCarCrash(at: "Mill Lane") }
+      })
+    hospital?.notifyCarCrash(at: "Main Street")
+    hospital = nil
+    return lines
   }
 
   // edit: Hospital.swift, announce
@@ -110,12 +138,11 @@ import Testing
   @Test("A hospital prints nothing besides what it announces")
   static func printsNothing() async throws {
     _ = try lineAboutACarCrash()
-    let announcing = child(.announcing)
-    try await requireFinish(await announcing.value, "A hospital crashed when it was notified.")
-    let output = await announcing.value?.standardOutputContent ?? []
+    try await requireFinish(await announcements.value, "A hospital crashed when it was notified.")
+    let output = await announcements.value?.standardOutputContent ?? []
     let printed = String(decoding: output, as: UTF8.self).split(separator: "\n")
     expect(
-      printed.filter { $0.contains("Mill Lane") }, is: [],
+      printed.drop { $0 != start }.dropFirst().prefix { $0 != end }, is: [],
       """
       The hospital was given a closure and notified about a car crash and a fire, and a line was \
       printed as well. Pass the line about the car crash only to the closure, and leave the method \
@@ -219,22 +246,26 @@ import Testing
       let dispatch = DispatchSystem()
       order.forEach { dispatch.multicastDelegate.addDelegate(stations[$0]!) }
       try requireStations(3, in: dispatch)
-      notified = []
-      dispatch.reportFire(at: "Ray's house!")
-      try require(
-        notified.filter { $0 != "hospital" }, is: order.filter { $0 != "hospital" },
-        """
-        These stations announced the fire. (The hospital is left out here.) `reportFire` has to \
-        notify all stations in the order they were added, without choosing among them.
-        """)
-      notified = []
-      dispatch.reportCarCrash(at: "Ray's garage!")
-      try require(
-        notified, is: order,
-        """
-        These stations announced the car crash. `reportCarCrash` has to notify all stations in \
-        the order they were added, without choosing among them.
-        """)
+      for _ in 1...2 {
+        notified = []
+        dispatch.reportFire(at: "Ray's garage!")
+        try require(
+          notified.filter { $0 != "hospital" }, is: order.filter { $0 != "hospital" },
+          """
+          These stations announced the fire. (The hospital is left out here.) `reportFire` has to \
+          notify all stations in the order they were added, without choosing among them, and \
+          whatever else was reported at this location.
+          """)
+        notified = []
+        dispatch.reportCarCrash(at: "Ray's garage!")
+        try require(
+          notified, is: order,
+          """
+          These stations announced the car crash. `reportCarCrash` has to notify all stations in \
+          the order they were added, without choosing among them, and whatever else was reported \
+          at this location.
+          """)
+      }
     }
   }
 
@@ -243,6 +274,7 @@ import Testing
   static func reportsAgain() async throws {
     for event in Event.allCases {
       let town = try await townWithOneReport(of: event)
+      let list = town.dispatch.multicastDelegate
       town.add("East")
       town.report(event, at: "Mill Lane")
       try require(
@@ -259,15 +291,33 @@ import Testing
         North was removed after the second report, so the third one has to reach East and South. \
         Read the list at each report.
         """)
-      ["South", "East"].forEach(town.remove)
-      let list = town.dispatch.multicastDelegate
+      town.remove("East")
+      town.add("West")
+      town.report(event, at: "Mill Lane")
+      try require(
+        town.calls.dropFirst(7).sorted(), is: ["South", "West"].map { "\($0): \(event)" },
+        """
+        East was removed and West was added after the third report, so the fourth one has to reach \
+        South and West. Read the list at each report: the same number of stations doesn't mean \
+        that they are the same.
+        """)
+      ["South", "West"].forEach(town.remove)
       town.report(event, at: "Mill Lane")
       try require(
         town.dispatch.multicastDelegate, isSameAs: list,
         """
-        All stations were removed, and then a \(event) was reported. `multicastDelegate` returned \
-        one list before this report and a different one afterward. Create the list only once: a \
-        list without stations is still the one to which stations will be added.
+        `multicastDelegate` returned one list after the first report of a \(event) and a different \
+        one after others, the last of which was made without stations. Create the list only once: \
+        other code may hold it, and stations will be added to it even if it's empty.
+        """)
+      town.add("Harbor")
+      town.report(event, at: "Mill Lane")
+      try require(
+        Array(town.calls.dropFirst(9)), is: ["Harbor: \(event)"],
+        """
+        All stations were removed, a \(event) was reported, and Harbor was added. The next report \
+        has to reach Harbor. If the dispatch system stores that it's busy, reset that also when \
+        there are no stations.
         """)
     }
   }
@@ -322,7 +372,9 @@ import Testing
         is: ["North", "South", "East"].map { "\($0): \(event)" },
         """
         North removed itself when `\(event.report)` notified it, and the report still has to reach \
-        South and East. Call `invokeDelegates`, which reads the list once.
+        South and East. When South was notified, it removed East and added West: a report reaches \
+        the stations that were registered when it began. Call `invokeDelegates`, which reads the \
+        list once.
         """)
     }
   }
@@ -330,6 +382,10 @@ import Testing
   private static func callsWhenNorthLeaves(during event: Event) -> [String] {
     let town = Town("North", "South", "East")
     town.whenNotified("North") { $0.remove("North") }
+    town.whenNotified("South") {
+      $0.remove("East")
+      $0.add("West")
+    }
     town.report(event, at: "Mill Lane")
     return town.calls
   }
@@ -347,7 +403,8 @@ import Testing
       """)
     for outer in Event.allCases {
       for inner in Event.allCases {
-        let calls = callsWhenStationsReport(inner, during: outer)
+        let town = Town("North", "South")
+        let calls = callsWhenStationsReport(inner, during: outer, in: town)
         let expected = [
           ["North: \(outer) at Main Street", "South: \(outer) at Main Street"],
           ["North: \(inner) at Mill Lane", "South: \(inner) at Mill Lane"],
@@ -356,14 +413,14 @@ import Testing
         ]
         let rule =
           calls.count < 6
-          ? "Don't skip a report because another one is running."
+          ? "Don't skip a report because another one is running. If it waits, make it right afterward."
           : "Several reports can run or wait at the same time. Make each of them once."
         try require(
           calls.filter { !$0.hasSuffix("Harbor") }.count, is: 6,
           """
           While North was notified about a \(outer), it reported a \(inner). When South was \
           notified for the first time, it also reported an event. Each of the three reports has to \
-          reach North and South, so there are six calls. \(rule)
+          reach North and South before the first one returns, so there are six calls. \(rule)
           """)
         try require(
           calls.filter { $0.hasSuffix("Harbor") }.count, is: 2,
@@ -380,17 +437,72 @@ import Testing
           (The calls are in the order of the reports here.) Pass the parameter `location` to the \
           stations: a property changes when the next report begins.
           """)
+        try require(
+          [town.demolish("South").state, listOfTheTown(inner, outer).state],
+          is: [.deallocated, .deallocated],
+          """
+          Stations made reports while they were notified. When all of this was over, the test set \
+          its only reference to a station to `nil`, and released a dispatch system. (This is what \
+          happened to the station and to the dispatch system's list.) If reports wait, remove each \
+          of them when it begins, and don't keep an array of stations.
+          """)
+        try require(
+          callsWhenTheListChanges(inner, during: outer),
+          is: ["South: \(outer)", "South: \(inner)", "East: \(inner)"],
+          """
+          While North, the only station, was notified about a \(outer), it reported a \(inner), \
+          removed itself, and reported another one. Then South was added, and a \(outer) was \
+          reported. While South was notified, it added East and reported a \(inner), which has to \
+          reach both. (North is left out here.) Read the list at each report, and if the dispatch \
+          system stores that it's busy, reset that also when there are no stations.
+          """)
+        let (city, village) = (Town("North"), Town("South"))
+        city.whenNotified("North") { _ in village.report(inner, at: "Mill Lane") }
+        city.report(outer, at: "Main Street")
+        try require(
+          [city.calls, village.calls], is: [["North: \(outer)"], ["South: \(inner)"]],
+          """
+          While North was notified by one dispatch system, it reported a \(inner) to another one, \
+          which has to notify only its own station, South. Make all that a dispatch system stores \
+          an instance property.
+          """)
       }
     }
   }
 
-  private static func callsWhenStationsReport(_ inner: Event, during outer: Event) -> [String] {
-    let town = Town("North", "South")
+  @discardableResult
+  private static func callsWhenStationsReport(
+    _ inner: Event, during outer: Event, in town: Town
+  ) -> [String] {
     town.whenNotified("North") { $0.report(inner, at: "Mill Lane") }
     town.whenNotified("South") { $0.report(outer, at: "Hill Road") }
     town.report(outer, at: "Main Street")
-    town.report(inner, at: "Harbor")
+    if town.calls.count == 6 { town.report(inner, at: "Harbor") }
     return zip(town.calls, town.locations).map { "\($0) at \($1)" }
+  }
+
+  /// The list of a released dispatch system to which stations reported.
+  private static func listOfTheTown(_ inner: Event, _ outer: Event) -> Probe {
+    let town = Town("North", "South")
+    callsWhenStationsReport(inner, during: outer, in: town)
+    return Probe(town.dispatch.multicastDelegate)
+  }
+
+  private static func callsWhenTheListChanges(_ inner: Event, during outer: Event) -> [String] {
+    let town = Town("North")
+    town.whenNotified("North") {
+      $0.report(inner, at: "Mill Lane")
+      $0.remove("North")
+      $0.report(inner, at: "Mill Lane")
+    }
+    town.report(outer, at: "Main Street")
+    town.add("South")
+    town.whenNotified("South") {
+      $0.add("East")
+      $0.report(inner, at: "Mill Lane")
+    }
+    town.report(outer, at: "Main Street")
+    return town.calls.filter { !$0.hasPrefix("North") }
   }
 
   // edit: DispatchSystem.swift, multicastDelegate
@@ -449,10 +561,13 @@ import Testing
     func callAsFunction() {
       switch self {
       case .announcing:
+        print(start)
         _ = try? linesOfHospital {
           $0.notifyCarCrash(at: "Mill Lane")
           $0.notifyFire(at: "Mill Lane")
         }
+        print(end)
+        _ = try? linesOfTwoCarCrashes()
         try? responder(Hospital()).notifyCarCrash(at: "Harbor")
       case .reporting:
         for town in [Town("North", "South", "East"), Town()] {
@@ -461,7 +576,10 @@ import Testing
       case .leaving: Event.allCases.forEach { _ = callsWhenNorthLeaves(during: $0) }
       case .nesting:
         for outer in Event.allCases {
-          Event.allCases.forEach { _ = callsWhenStationsReport($0, during: outer) }
+          for inner in Event.allCases {
+            callsWhenStationsReport(inner, during: outer, in: Town("North", "South"))
+            _ = callsWhenTheListChanges(inner, during: outer)
+          }
         }
       }
     }
@@ -477,6 +595,12 @@ import Testing
       }
     }
   }
+
+  /// The lines between which a hospital prints nothing.
+  private static let (start, end) = ("A hospital is notified:", "That was all.")
+
+  /// Notifies hospitals.
+  private static let announcements = child(.announcing)
 
   /// Reports to a dispatch system with three stations and to one without.
   private static let reports = child(.reporting)

@@ -340,8 +340,9 @@ import Testing
       """)
     var thermometer: Thermometer? = Thermometer()
     let probe = Probe(thermometer!)
-    let stream = thermometer!.readings()
+    var stream: AsyncStream<Int>? = thermometer!.readings()
     try require(thermometer!.registration, is: .aDelegate, notRegistered)
+    let delegates = thermometer!.probes
     thermometer!.read(20)
     thermometer = nil
     expect(
@@ -351,8 +352,15 @@ import Testing
       strong reference to the thermometer. Refer to it weakly.
       """)
     expect(
-      await stream.first(1), is: [20],
+      await stream!.first(1), is: [20],
       "The thermometer took a reading and was deallocated. The stream still delivers the reading.")
+    stream = nil
+    expect(
+      delegates.map(\.state), is: [.deallocated],
+      """
+      The thermometer was deallocated, and then its stream was released, but the stream's delegate \
+      is still alive. In `onTermination`, release the delegate even if the thermometer is `nil`.
+      """)
     let streams = (1...20).map { degrees in
       let thermometer = Thermometer()
       let stream = thermometer.readings()

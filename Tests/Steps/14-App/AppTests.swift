@@ -1,4 +1,5 @@
 import Dispatch
+import Multicast
 import Observation
 import StepSupport
 import Synchronization
@@ -202,17 +203,26 @@ import Testing
     let stage = Stage("North", parts: 2)
     stage.downloads.start("Prelude")
     stage.downloads.start("Prelude")
+    stage.gate.open(1)
+    await stage.log.wait(for: 2)
+    stage.downloads.start("Prelude")
     let running = stage.running
     stage.gate.open()
     await stage.log.wait(for: 4)
     await settle()
     expect(
       running, is: ["Prelude"],
-      "`start` was called twice, while the song was loading. The service must run one download.")
+      """
+      While the song was loading, `start` was called again, at part 0 and at part 1. The service \
+      must run one download: `.loading` with any number means that the song is loading.
+      """)
     expect(
       stage.log.lines,
       is: ["North: Prelude 0", "North: Prelude 1", "North: Prelude 2", "North: Prelude finished"],
-      "`start` was called twice, while the song was loading. The second call changes nothing.")
+      """
+      While the song was loading, `start` was called again, at part 0 and at part 1. Neither of \
+      these calls changes anything.
+      """)
   }
 
   // edit: Downloads.swift, cancel
@@ -274,21 +284,30 @@ import Testing
     expect(
       stage.downloads.state(of: "Prelude"), is: .notStarted,
       "A song that was never started was canceled, which mustn't change its state.")
-    let other = Stage()
-    stage.downloads.start("Prelude")
-    other.downloads.start("Prelude")
-    stage.downloads.cancel("Prelude")
-    stage.downloads.cancel("Prelude")
-    await eventually { stage.running.isEmpty || other.running.isEmpty }
+    let (before, after) = (Downloads(service: stage.service), Downloads(service: stage.service))
+    for downloads in [before, stage.downloads, after] { downloads.start("Prelude") }
+    let running = stage.service.downloads
     try require(
-      other.running, is: ["Prelude"],
+      running.count, is: 3,
       """
-      Two `Downloads` loaded songs of the same title, and one of them canceled its own, which must \
-      leave the other alone. Do they share something, such as a `static` property?
+      Three `Downloads` started songs of the same title, and they use one service. Each of them \
+      has to start its own download.
+      """)
+    stage.downloads.cancel("Prelude")
+    stage.downloads.cancel("Prelude")
+    await eventually { running.contains(where: \.isCanceled) }
+    await settle()
+    try require(
+      [running[0].isCanceled, running[2].isCanceled], is: [false, false],
+      """
+      Three `Downloads` loaded songs of the same title from one service, and the second canceled \
+      its own, which must leave the others alone. Cancel only your task. Do the three share \
+      something, such as a `static` property?
       """)
     expect(
-      stage.running, is: [],
+      running[1].isCanceled,
       "The song was canceled, but the service still downloads it. Cancel the task that reads it.")
+    withExtendedLifetime((before, after)) {}
     expect(
       stage.log.lines,
       is: [
@@ -408,7 +427,8 @@ import Testing
     stage.gate.open(1)
     await eventually { downloads!.state(of: "Prelude") == .loading(1) }
     downloads!.start("Fugue")
-    stage.downloads.start("Sonata")
+    stage.downloads.start("Fugue")
+    let running = stage.service.downloads
     downloads = nil
     await eventually { !probe.isAlive }
     expect(
@@ -420,11 +440,11 @@ import Testing
     await eventually { stage.running.count <= 1 }
     await settle()
     expect(
-      stage.running, is: ["Sonata"],
+      running.map(\.isCanceled), is: [true, true, false],
       stage.running.isEmpty
         ? """
         Two objects use one service. The one that was downloading Prelude and Fugue was deallocated, \
-        and that canceled Sonata, which belongs to the other one. Cancel only your own tasks.
+        and that canceled the other one's Fugue, too. Cancel only your own tasks.
         """
         : """
         `Downloads` was deallocated while it was loading Prelude and Fugue, but the service still \
@@ -439,13 +459,12 @@ import Testing
     let stage = Stage(parts: 2)
     let prelude = DownloadModel(title: "Prelude", downloads: stage.downloads)
     let second = DownloadModel(title: "Prelude II", downloads: stage.downloads)
-    prelude.appear()
-    second.appear()
+    let lowercased = DownloadModel(title: "prelude", downloads: stage.downloads)
+    for model in [prelude, second, lowercased] { model.appear() }
     expect(
       [prelude.text, second.text],
       is: ["Prelude: not on this device", "Prelude II: not on this device"],
-      "Two screens have appeared, and no download was started. `DownloadState.text` makes the text."
-    )
+      "Screens have appeared, and no download was started. `DownloadState.text` makes the text.")
     stage.downloads.start("Prelude")
     expect(prelude.text, is: "Prelude: 0 of 2", "The download of this screen's song has begun.")
     stage.gate.open(1)
@@ -457,6 +476,9 @@ import Testing
     expect(
       second.text, is: "Prelude II: not on this device",
       "Prelude was downloaded, and this screen is about Prelude II. It ignores all of that.")
+    expect(
+      lowercased.text, is: "prelude: not on this device",
+      "Prelude was downloaded, and this screen is about prelude, a different song.")
     stage.gate.close()
     stage.downloads.start("Prelude II")
     stage.downloads.cancel("Prelude II")
@@ -502,6 +524,14 @@ import Testing
     stage.downloads.start("Prelude")
     try require(left.text, is: "Prelude: 0 of 2", "This test needs a screen that shows its song.")
     left.disappear()
+    right.disappear()
+    expect(
+      !stage.downloads.hasDelegates,
+      """
+      All screens have disappeared, but the owner still has a delegate. A hidden screen that only \
+      ignores the events is still notified of each of them. Unregister it in `disappear`.
+      """)
+    right.appear()
     stage.gate.open()
     await eventually { right.text == "Prelude: ready" }
     expect(
@@ -524,6 +554,15 @@ import Testing
     expect(
       left.text, is: "Prelude: 0 of 2",
       "The screen has appeared again, so it shows later events, too. Register it in `appear`.")
+    left.disappear()
+    stage.downloads.cancel("Prelude")
+    left.appear()
+    expect(
+      left.text, is: "Prelude: canceled",
+      """
+      While the screen was hidden, the download was canceled. A screen that appears again shows the \
+      present state, whichever it is.
+      """)
   }
 
   // edit: DownloadModel.swift, text
@@ -583,6 +622,19 @@ import Testing
       second delegate was notified of part 1 all the same. It's the owner that has to check before \
       each delegate whether the event's state is still the present one.
       """)
+    let other = Stage("North", "South")
+    other.recorders[0].whenNotified = { [downloads = other.downloads] in
+      downloads.cancel("Prelude")
+    }
+    other.downloads.start("Prelude")
+    expect(
+      other.log.lines,
+      is: ["North: Prelude 0", "North: Prelude canceled", "South: Prelude canceled"],
+      """
+      The first of two delegates canceled the download when it was notified of its beginning, and \
+      after that the second one must hear nothing of 0 parts. Also when `start` notifies, compare \
+      the event's state with the present one before each delegate.
+      """)
   }
 
   // edit: Downloads.swift, start
@@ -625,6 +677,13 @@ import Testing
       The first delegate canceled the download at part 1 and started it again. The screen after it \
       then showed this part of the canceled download, because the song was loading again. Compare \
       the whole state with the event's, also the number of parts.
+      """)
+    expect(
+      shown.dropFirst(10).prefix(1), is: ["Prelude: 0 of 2"],
+      """
+      The first delegate started the song again when it was notified of the end. The screen after \
+      it was notified of 0 parts and then, by the outer event, of the end. Also before you notify a \
+      delegate of the end, check that the event's state is still the present one.
       """)
   }
 
@@ -716,6 +775,14 @@ import Testing
     stage.downloads.start("Fugue")
     stage.downloads.cancel("Fugue")
     await stage.finish()
+  }
+}
+
+extension Downloads {
+  /// Whether a delegate is registered in the list that the starter declares.
+  fileprivate var hasDelegates: Bool {
+    let list = Mirror(reflecting: self).descendant("delegates")
+    return (list as? MulticastDelegate<any DownloadsDelegate>)?.isEmpty == false
   }
 }
 

@@ -48,6 +48,17 @@ import Testing
     expect(
       scene.calls.dropFirst(2), is: ["Fire South"],
       "North was removed before the event. Notify only South.")
+    let town = Scene("North", "South", "East", "West")
+    town.release("South")
+    town.add("Hill")
+    town.remove("North")
+    town.notify("Storm")
+    expect(
+      town.calls, is: ["Storm East", "Storm West", "Storm Hill"],
+      """
+      South was deallocated, Hill added, and North removed. Let the other entries keep their order, \
+      and append a new one at the end.
+      """)
   }
 
   // edit: invoke
@@ -62,6 +73,18 @@ import Testing
       """
       North removed South before South's turn. `remove` has to mark the entry, and `invoke` has to \
       check the mark before each call.
+      """)
+    let town = Scene("North", "South", "East")
+    town.when("North") {
+      $0.add("South")
+      $0.remove("South")
+    }
+    town.notify("Storm")
+    expect(
+      town.calls, is: ["Storm North", "Storm East"],
+      """
+      North added South once more, which changes nothing, and then removed it. Let a duplicate keep \
+      the entry that it has, because the event checks the mark of that entry.
       """)
     scene.when("North") { $0.remove("North") }
     scene.notify("Smoke")
@@ -117,18 +140,18 @@ import Testing
       North released South, which has no other owner. The snapshot has to contain entries: an \
       array of delegates would keep them all alive until the event ends.
       """)
-    let later = Scene("North", "South")
-    var names: [String] = []
-    later.when("South") {
+    var isAlive = true
+    scene.when("East") {
+      let north = Probe($0.siren("North"))
       $0.release("North")
-      names = $0.list.delegates.map(\.name)
+      isAlive = north.isAlive
     }
-    later.notify("Fire")
+    scene.notify("Smoke")
     expect(
-      names, is: ["South"],
+      isAlive, is: false,
       """
-      South released North, which had been notified before, and then read `delegates`. During an \
-      event, keep only the delegate alive that is being notified.
+      East released North, whose turn was over, and North is still alive. Release each delegate \
+      when its turn ends.
       """)
   }
 
@@ -179,13 +202,15 @@ import Testing
       A delegate before Other was deallocated, and a new one was added, maybe at its address. The \
       new one comes last: append its entry instead of putting it in the old one's place.
       """)
-    let removed = (0..<200).map { removeAtAReusedAddress(addsAgain: $0 % 2 == 0) }
+    let removed = (0..<200).flatMap {
+      removeAtReusedAddresses(count: 1 + $0 % 5, addsAgain: $0 % 2 == 0)
+    }
     expect(
       Set(removed), is: [false],
       """
-      After a delegate was deallocated, another one was added, and `remove` returned `true` for a \
-      third one, which was never added. It got the first one's address. `add` has to remove the \
-      entries of all deallocated delegates, even if it returns `false`.
+      After one to five delegates were deallocated, another one was added, and `remove` returned \
+      `true` for one that was never added. It got the address of a deallocated one. `add` has to \
+      remove the entries of all deallocated delegates, even if it returns `false`.
       """)
   }
 
@@ -201,14 +226,14 @@ import Testing
     return withExtendedLifetime((other, new)) { list.delegates.map(\.name) }
   }
 
-  /// What `remove` returns for a new delegate that probably has a deallocated one's address.
-  private static func removeAtAReusedAddress(addsAgain: Bool) -> Bool {
+  /// What `remove` returns for new delegates that probably have the addresses of deallocated ones.
+  private static func removeAtReusedAddresses(count: Int, addsAgain: Bool) -> [Bool] {
     let list = List()
     let other = Siren("Other")
     if addsAgain { list.add(other) }
-    list.add(Siren("Temporary"))
+    for siren in (0..<count).map({ _ in Siren("Temporary") }) { list.add(siren) }
     list.add(other)
-    return list.remove(Siren("Stranger"))
+    return (0..<count).map { _ in Siren("Stranger") }.map { list.remove($0) }
   }
 
   // edit: invoke

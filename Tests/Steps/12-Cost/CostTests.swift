@@ -202,6 +202,15 @@ import Testing
       town.calls, is: ["North", "East"],
       "North released South before South's turn. Call each closure only when its turn comes.")
     expect(isAlive, is: false, "During an event, keep only the current delegate alive.")
+    town.when("North") { _ in }
+    town.when("East") { isAlive = $0.release("North").isAlive }
+    isAlive = true
+    town.notify()
+    expect(
+      isAlive, is: false,
+      """
+      East released North, whose turn was over. Release each delegate when its turn ends.
+      """)
   }
 
   // edit: TypedMulticastDelegate.swift, delegate
@@ -282,6 +291,7 @@ import Testing
     list.add(north)
     list.add(south)
     for _ in 0..<3 { list.invoke { $0.alarm(at: "Main Street") } }
+    list.remove(north)
     try require(
       [north.alarms, south.alarms], is: [3, 3],
       """
@@ -291,9 +301,9 @@ import Testing
     expect(
       counter.made.load(ordering: .relaxed), is: 2,
       """
-      Two delegates were added, and then there were three events. Call `weakly` once, in the \
-      initializer of `Entry`. 0 means that nothing calls it. More than 2 means that something else \
-      calls it, too, such as an event.
+      Two delegates were added, then there were three events, and then one delegate was removed. \
+      Call `weakly` once, in the initializer of `Entry`. 0 means that nothing calls it. More than \
+      2 means that something else calls it, too, such as an event.
       """)
   }
 
@@ -326,6 +336,86 @@ import Testing
       """)
   }
 
+  // edit: TypedMulticastDelegate.swift, add
+  @Test("The list still keeps its delegates in order and registers each once")
+  static func keepsTheOrder() async throws {
+    let town = Town(["North", "South", "East", "West"])
+    town.notify()
+    try require(
+      town.calls, is: ["North", "South", "East", "West"],
+      "The event has to reach all four delegates before this test can continue.")
+    _ = town.release("South")
+    town.add("Hill")
+    expect(
+      [town.addAgain("East"), town.remove("North"), town.remove("North")],
+      is: [false, true, false],
+      """
+      The test added East, which the list contains, and removed North twice. Return `true` only if \
+      `add` appended an entry or `remove` found one.
+      """)
+    town.notify()
+    expect(
+      Array(town.calls.dropFirst(4)), is: ["East", "West", "Hill"],
+      """
+      South was deallocated, Hill added, East added again, which changes nothing, and North \
+      removed. Let the other entries keep their order, and append a new one at the end.
+      """)
+  }
+
+  // edit: TypedMulticastDelegate.swift, invoke
+  @Test("During an event, the list still keeps the promises of chapter 9")
+  static func keepsItsPromises() async throws {
+    let town = Town(["North", "South", "East"])
+    town.when("North") { town in
+      town.when("North") { _ in }
+      town.remove("South")
+      town.addAgain("South")
+      town.add("West")
+      town.notify()
+    }
+    town.notify()
+    try require(
+      town.calls, is: ["North", "North", "East", "South", "West", "East"],
+      """
+      North removed South and added it again, added West, and began a nested event, which has to \
+      reach all four. After that, the outer event has to reach East alone: what was added waits \
+      for the next event. Go through a snapshot and check the mark of each entry.
+      """)
+    town.notify(failing: "East")
+    town.notify(failing: "West")
+    expect(
+      Array(town.calls.dropFirst(6)),
+      is: ["North", "East", "error", "North", "East", "South", "West", "error"],
+      """
+      East's error has to end the first event, and West's, which is the last, the second one. \
+      `invoke` has to throw each of them.
+      """)
+    try await requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        endProcess(after: 10)
+        CostTests.waitInAnEvent()
+        finish()
+      },
+      """
+      While a delegate was being notified, another thread called `add`, `invoke`, and `remove`, and \
+      the calls didn't return. Call `body` without holding a lock, even if it's recursive.
+      """)
+  }
+
+  /// Uses a list in another thread while a delegate is notified.
+  private static func waitInAnEvent() {
+    let list = List(weakly: { siren in { [weak siren] in siren } })
+    let (north, south) = (Siren("North"), Siren("South"))
+    list.add(north)
+    list.invoke { _ in
+      inThreads(1) { _ in
+        list.add(south)
+        list.invoke { $0.alarm(at: "Main Street") }
+        list.remove(south)
+      }
+    }
+  }
+
   // edit: TypedMulticastDelegate.swift, delegate
   @Test("A new delegate at a deallocated one's address is added")
   static func addsAtAReusedAddress() async throws {
@@ -356,8 +446,8 @@ import Testing
     ) { output in
       output.contains("A closure waited")
         ? """
-        A closure that `weakly` returned waited for a thread that used the list, and that thread \
-        waited for the lock. A closure is code of the list's owner: don't call it in `withLock`.
+        `weakly`, or a closure that it returned, waited for a thread that used the list, and that \
+        thread waited for the lock. Both are code of the list's owner: don't call them in `withLock`.
         """
         : """
         The list released a closure and the object that only this closure owned. The object's \
@@ -367,16 +457,17 @@ import Testing
     }
     let (made, kept) = releaseTickets()
     try require(
-      made >= 3, is: true,
+      made >= 5, is: true,
       """
-      Three delegates were added. `Entry` has to call `weakly` for each of them before this test \
+      Five delegates were added. `Entry` has to call `weakly` for each of them before this test \
       can continue.
       """)
     expect(
       kept, is: 0,
       """
-      The three delegates were removed, and then the list still held closures. It has to release \
-      that of each removed entry, and one that `add` made for a duplicate.
+      Three delegates were deallocated and two removed, and then the list still held closures. It \
+      has to release that of each removed entry, and one that `add` made for a duplicate. `add` \
+      removes the entries of all deallocated delegates.
       """)
   }
 
@@ -385,9 +476,13 @@ import Testing
     let lists = Mutex<List?>(nil)
     let stranger = Siren("Stranger")
     let list = List(weakly: { siren in
-      { [weak siren] in
+      let wait: @Sendable () -> Void = {
         let list = lists.withLock { $0 }
         inThreads(1) { _ in list?.remove(stranger) }
+      }
+      wait()
+      return { [weak siren] in
+        wait()
         return siren
       }
     })
@@ -406,8 +501,8 @@ import Testing
     )
     let (north, south) = (Siren("North"), Siren("South"))
     listWithTickets.add(north)
-    listWithTickets.add(Siren("Old"))
-    // Removes Old's entry.
+    for old in (0..<3).map({ _ in Siren("Old") }) { listWithTickets.add(old) }
+    // Removes the entries of the old ones.
     listWithTickets.add(south)
     // A list may make a closure for a duplicate, which it doesn't need.
     listWithTickets.add(south)
@@ -438,30 +533,42 @@ import Testing
     expect(
       siren.alarms, is: 800,
       "Eight tasks began 100 events each. Every event has to reach North, which stayed registered.")
+    let (most, lost) = addFromFourThreads()
     expect(
-      mostCallsOfOneEvent(), is: 1,
+      lost, is: 0,
+      """
+      Four threads each added a delegate that no other thread used, and removed it, but `add` or \
+      `remove` returned `false`. Look for an entry and change the array in the same `withLock`.
+      """)
+    expect(
+      most, is: 1,
       """
       Four threads added one delegate at the same time, and then an event reached it more than \
       once. Look for the entry and append the new one in the same `withLock`.
       """)
   }
 
-  /// Returns how often an event reached a delegate that four threads add and remove.
-  private static func mostCallsOfOneEvent() -> Int {
+  /// Returns how often an event reached a delegate that four threads add and remove, and how many
+  /// delegates that only one thread uses weren't added or removed.
+  private static func addFromFourThreads() -> (most: Int, lost: Int) {
     let list = List(weakly: { siren in { [weak siren] in siren } })
     let siren = Siren("North")
     let most = Atomic(0)
+    let lost = Atomic(0)
     let race = Race(milliseconds: 300)
     inThreads(4) { _ in
       while race.isOn {
         list.add(siren)
         var calls = 0
-        list.invoke { _ in calls += 1 }
+        list.invoke { calls += $0 === siren ? 1 : 0 }
         most.max(calls, ordering: .relaxed)
+        let temporary = Siren("Temporary")
+        let isNew = list.add(temporary)
         list.remove(siren)
+        if !isNew || !list.remove(temporary) { lost.wrappingAdd(1, ordering: .relaxed) }
       }
     }
-    return most.load(ordering: .relaxed)
+    return (most.load(ordering: .relaxed), lost.load(ordering: .relaxed))
   }
 }
 
@@ -498,6 +605,8 @@ private final class Siren: Alarmed {
   func alarm(at location: String) { count.wrappingAdd(1, ordering: .relaxed) }
 }
 
+private struct Busy: Error {}
+
 private protocol Ringing: AnyObject {}
 
 /// A delegate that conforms to its protocol on the main actor only.
@@ -529,13 +638,11 @@ private final class Town {
     list.add(siren)
   }
 
-  func addAgain(_ name: String) {
-    if let siren = sirens[name] { list.add(siren) }
-  }
+  @discardableResult
+  func addAgain(_ name: String) -> Bool { list.add(sirens[name]!) }
 
-  func remove(_ name: String) {
-    if let siren = sirens[name] { list.remove(siren) }
-  }
+  @discardableResult
+  func remove(_ name: String) -> Bool { list.remove(sirens[name]!) }
 
   func release(_ name: String) -> Probe {
     let probe = Probe(sirens[name]!)
@@ -545,11 +652,14 @@ private final class Town {
 
   func when(_ name: String, _ reaction: @escaping (Town) -> Void) { reactions[name] = reaction }
 
-  func notify() {
-    list.invoke { delegate in
-      guard let siren = delegate as? Siren else { return }
-      calls.append(siren.name)
-      reactions[siren.name]?(self)
-    }
+  func notify(failing name: String? = nil) {
+    do {
+      try list.invoke { delegate throws(Busy) in
+        guard let siren = delegate as? Siren else { return }
+        calls.append(siren.name)
+        reactions[siren.name]?(self)
+        if siren.name == name { throw Busy() }
+      }
+    } catch { calls.append("error") }
   }
 }

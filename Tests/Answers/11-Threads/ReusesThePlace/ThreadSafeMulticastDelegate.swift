@@ -1,6 +1,6 @@
-// wrong: `invoke` keeps the delegates that it has notified until the event ends.
-// misconception: To notify each delegate once, remember whom you have notified.
-// caught by: "The list doesn't keep a delegate alive, not even during an event"
+// wrong: A new entry takes the place of a deallocated delegate's.
+// misconception: A free place in the array is as good as one at its end.
+// caught by: "A delegate is registered once, and removed once"
 
 import Synchronization
 
@@ -19,10 +19,13 @@ public final class ThreadSafeMulticastDelegate<Delegate: Sendable>: Sendable {
     markDeallocated()
     let new = Entry(delegate)
     return entries.withLock { entries in
+      let free = entries.firstIndex { !$0.isRegistered }
+      let isKnown = entries.contains { $0.isRegistered && $0.identifier == new.identifier }
+      if !isKnown {
+        if let free { entries[free] = new } else { entries.append(new) }
+      }
       entries.removeAll { !$0.isRegistered }
-      guard !entries.contains(where: { $0.identifier == new.identifier }) else { return false }
-      entries.append(new)
-      return true
+      return !isKnown
     }
   }
 
@@ -33,6 +36,8 @@ public final class ThreadSafeMulticastDelegate<Delegate: Sendable>: Sendable {
 
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {
+    // For a value, `as AnyObject` creates an object. Keep it alive until the search ends. Otherwise,
+    // another thread could add a delegate at its address, and this call would remove that delegate.
     let object = delegate as AnyObject
     defer { extendLifetime(object) }
     let identifier = ObjectIdentifier(object)
@@ -49,19 +54,17 @@ public final class ThreadSafeMulticastDelegate<Delegate: Sendable>: Sendable {
     _ body: (Delegate) throws(Failure) -> Void
   ) throws(Failure) {
     let snapshot = entries.withLock { $0 }
-    var notified: [Delegate] = []
     for entry in snapshot where entry.isRegistered {
-      guard let delegate = entry.delegate(as: Delegate.self) else { continue }
-      if notified.contains(where: { $0 as AnyObject === delegate as AnyObject }) { continue }
-      notified.append(delegate)
-      try body(delegate)
+      if let delegate = entry.delegate(as: Delegate.self) {
+        try body(delegate)
+      }
     }
-    extendLifetime(notified)
   }
 }
 
 private final class Entry: Sendable {
   let identifier: ObjectIdentifier
+  // The compiler can't see that the object is `Sendable`, because `as AnyObject` hides its type.
   nonisolated(unsafe) weak let object: AnyObject?
   private let isRemoved = Atomic(false)
 
@@ -75,10 +78,13 @@ private final class Entry: Sendable {
   }
 
   func delegate<Delegate>(as type: Delegate.Type) -> Delegate? {
+    // `nil` can be cast to some types, such as `any Sendable`, so unwrap the object first.
     guard let object else { return nil }
     return object as? Delegate
   }
 
+  // A thread that sees the mark skips the entry and reads nothing that was written before the
+  // mark, so `.relaxed` is enough.
   var isRegistered: Bool { !isRemoved.load(ordering: .relaxed) }
 
   func markAsRemoved() {

@@ -27,8 +27,14 @@ import Testing
       region.call(""), is: "North for ",
       "The third call is about a location without a name. Pass it to the station, too.")
     expect(
-      region.asked, is: ["North", "North", "North"],
-      "There were three calls. Ask the station once for each call.")
+      region.call("Mill Lane"), is: "North for Mill Lane",
+      "The fourth call comes from Mill Lane, as the first one did. The station takes it again.")
+    expect(
+      region.asked, is: ["North", "North", "North", "North"],
+      """
+      There were four calls. Ask the station once for each call, also if it was asked about the same \
+      location before: store no answer.
+      """)
   }
 
   // edit: answerCall
@@ -130,10 +136,16 @@ import Testing
   @Test("A call that no station takes comes back without an answer")
   static func endsWithNil() async throws {
     try await survivesTheEnd()
-    let (asked, answer) = callThatNoStationTakes()
+    let (asked, answer, again) = callThatNoStationTakes()
     try require(
       asked, is: ["North", "South", "East"],
       "No station takes this call, so each of the three has to be asked once. Pass calls on first.")
+    expect(
+      again, is: ["North", "South", "East"],
+      """
+      No station took a call, and then the same call came again. A station may take now what it \
+      didn't take before: ask all three again, and don't remember which calls came back.
+      """)
     expect(
       answer, is: nil,
       """
@@ -142,10 +154,12 @@ import Testing
       """)
   }
 
-  private static func callThatNoStationTakes() -> ([String], String?) {
+  private static func callThatNoStationTakes() -> ([String], String?, again: [String]) {
     let region = Region(["North": [], "South": [], "East": []])
     let answer = region.call("Harbor")
-    return (region.asked, answer)
+    let asked = region.asked
+    _ = region.call("Harbor")
+    return (asked, answer, Array(region.asked.dropFirst(asked.count)))
   }
 
   // edit: next
@@ -176,16 +190,19 @@ import Testing
   @Test("A desk doesn't keep its station alive")
   static func doesNotKeepTheStationAlive() async throws {
     try await survivesAClosedStation()
-    let region = Region(["North": ["Mill Lane"], "South": []])
+    let region = Region(["North": ["Mill Lane"], "South": ["Hill Road"], "East": []])
     try require(
       region.call("Mill Lane"), is: "North for Mill Lane",
       "Before the station is released, it has to take the call. Ask the station first.")
-    let probe = region.releaseStation("North")
+    // North doesn't take this call, and East is never asked.
+    _ = region.call("Hill Road")
+    let probes = ["North", "South", "East"].map { region.releaseStation($0) }
     expect(
-      probe.isAlive, is: false,
+      probes.map(\.state), is: [.deallocated, .deallocated, .deallocated],
       """
-      The test released the station, but the desk keeps it alive. A station is a delegate: make \
-      the reference to it `weak`.
+      The test released three stations: North took a call and left one to South, and East wasn't \
+      asked. A desk keeps one of them alive. A station is a delegate: make the reference to it \
+      `weak`, and refer to it in no other property.
       """)
   }
 
@@ -216,7 +233,7 @@ import Testing
     expect(
       region.call("Hill Road", at: "South"), is: "East for Hill Road",
       "South was linked to North, which leads to East. Store the new desk.")
-    region.open("West", serving: [])
+    region.open("West", serving: ["Harbor"])
     expect(
       region.link("North", to: "West"), is: true,
       "North was linked to West instead of East. Replace the link, and return `true`: it's no loop."
@@ -242,6 +259,12 @@ import Testing
     expect(
       east.isAlive, is: false,
       "North's chain was ended and the test released East, but North still holds it.")
+    expect(
+      region.link("North", to: "West"), is: true,
+      "North's chain was ended, and then North was linked to West. It's no loop: return `true`.")
+    expect(
+      region.call("Harbor"), is: "West for Harbor",
+      "North's chain was ended, and then North was linked to West. Store the new desk.")
   }
 
   // edit: setSuccessor
@@ -392,6 +415,12 @@ import Testing
       calls.asked, is: ["North", "South", "North", "East"],
       "The second call has to ask each of the two stations that are still alive once.")
     expect(
+      calls.atSouth, is: "East for Mill Lane",
+      """
+      A call began at South, the desk without a station, and didn't reach East. A desk without a \
+      station has to pass every call on, also if it's the first one.
+      """)
+    expect(
       calls.relinked, is: "West for Hill Road",
       """
       South's station was deallocated, and then South was linked to West. A call at North didn't \
@@ -406,11 +435,14 @@ import Testing
       South has no station, but it still leads on to the next desk. Follow the chain through it \
       when you look for a loop.
       """)
+    expect(
+      calls.atTheEnd, is: nil,
+      "The last two desks of a chain have no station. The last one has no next desk: return `nil`.")
   }
 
   private static func callsAroundAClosedStation() -> (
-    before: String?, isAlive: Bool, after: String?, asked: [String], relinked: String?,
-    links: [Bool], closesALoop: Bool
+    before: String?, isAlive: Bool, after: String?, asked: [String], atSouth: String?,
+    relinked: String?, links: [Bool], closesALoop: Bool, atTheEnd: String?
   ) {
     let region = Region(["North": [], "South": ["Mill Lane"], "East": ["Mill Lane"]])
     region.open("West", serving: ["Hill Road"])
@@ -419,19 +451,22 @@ import Testing
     let isAlive = region.releaseStation("South").isAlive
     let after = region.call("Mill Lane")
     let asked = region.asked
+    let atSouth = region.call("Mill Lane", at: "South")
     let links = [region.link("South", to: "West"), region.link("Far", to: "South")]
     let relinked = region.call("Hill Road")
     // If this makes a loop, a later call never ends.
     let closesALoop = region.link("West", to: "North")
     region.link("West", to: nil)
-    return (before, isAlive, after, asked, relinked, links, closesALoop)
+    _ = region.releaseStation("West")
+    let atTheEnd = region.call("Hill Road")
+    return (before, isAlive, after, asked, atSouth, relinked, links, closesALoop, atTheEnd)
   }
 
   // edit: answerCall
   @Test("A station can make another call while it is asked")
   static func allowsNestedCalls() async throws {
     try await survivesNestedCalls()
-    let (before, nested, answer) = callsDuringACall()
+    let (before, nested, answer, links, relinked) = callsDuringACall()
     try require(
       before, is: "East for Mill Lane",
       "The call about Mill Lane has to reach East. Pass calls on first.")
@@ -447,17 +482,32 @@ import Testing
       While South was being asked, it made other calls, and then the first call didn't reach East. \
       Don't store in a property how far a call is: each call needs its own variable.
       """)
+    expect(
+      links, is: [true, true],
+      """
+      While South was being asked, West was linked to East and South to West, and `setSuccessor` \
+      returned `false`. There's no loop: return `true`, also while a desk is busy.
+      """)
+    expect(
+      relinked, is: "West for Coast Road",
+      "While South was being asked, it was linked to West. The next call has to reach West.")
   }
 
-  private static func callsDuringACall() -> (before: String?, nested: [String?], answer: String?) {
+  private static func callsDuringACall() -> (
+    before: String?, nested: [String?], answer: String?, links: [Bool], relinked: String?
+  ) {
     let region = Region(["North": [], "South": ["Hill Road"], "East": ["Mill Lane"]])
     let before = region.call("Mill Lane")
+    region.open("West", serving: ["Coast Road"])
     var nested: [String?] = []
+    var links: [Bool] = []
     region.when("South") { region in
       nested = ["Hill Road", "Mill Lane", "Harbor"].map { region.call($0) }
+      // With or without West, the call that South is asked about reaches East.
+      links = [region.link("West", to: "East"), region.link("South", to: "West")]
     }
     let answer = region.call("Mill Lane")
-    return (before, nested, answer)
+    return (before, nested, answer, links, region.call("Coast Road"))
   }
 
   // edit: setSuccessor
@@ -544,7 +594,7 @@ import Testing
         """
         : """
         After a station was deallocated, a call crashed. Make the reference to the station `weak`, \
-        not `unowned`, and don't unwrap it with `!`.
+        not `unowned`, and unwrap neither the station nor the next desk with `!`.
         """
     }
   }

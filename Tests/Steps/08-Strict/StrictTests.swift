@@ -74,6 +74,12 @@ import Testing
       Old was deallocated, and South is in the list after its wrapper. `add` has to find South and \
       return `false`: don't stop at an empty wrapper.
       """)
+    expect(
+      town.add("West"), is: true,
+      "West is new. `add` refused duplicates before, but it has to append West and return `true`.")
+    expect(
+      town.names, is: ["North", "South", "East", "West"],
+      "Duplicates were refused, and then West was added: the others keep their places before it.")
   }
 
   // edit: add
@@ -89,6 +95,9 @@ import Testing
     expect(
       list.add(second), is: true,
       "The second twin is equal to the first, but it's a different object: compare with `===`.")
+    expect(
+      [list.add(first), list.add(second)], is: [false, false],
+      "The list already contains both twins. Compare each wrapper's `delegate` with `===` only.")
     withExtendedLifetime((first, second)) {
       expect(
         list.names, is: ["Twin", "Twin"], "Two twins were added. The list has to contain both.")
@@ -148,6 +157,13 @@ import Testing
         Old was deallocated, and then `remove` took out more than South or another delegate. An \
         index isn't right anymore after a wrapper before it was removed: find South last.
         """)
+    town.remove("North")
+    expect(
+      town.names, is: ["East"],
+      """
+      Old was deallocated, and then North, which is before its wrapper, was removed. Empty wrappers \
+      can be anywhere in the array: find the index in `wrappers`, and don't calculate it.
+      """)
   }
 
   // edit: remove
@@ -294,12 +310,19 @@ import Testing
         finish()
       }
     ) { output in
-      output.contains("duplicate")
-        ? """
-        North was added 100,000 times, and the list kept something each time. If `add` returns \
-        `false`, it must not store anything.
-        """
-        : """
+      if output.contains("duplicate") {
+        return """
+          North was added 100,000 times, and the list kept something each time. If `add` returns \
+          `false`, it must not store anything.
+          """
+      }
+      if output.contains("Each removal") {
+        return """
+          North was added and removed 100,000 times, and the list kept something each time. \
+          In `remove`, take the wrapper out of the array, and store nothing.
+          """
+      }
+      return """
         100,000 delegates were added and deallocated, one after another, and the list kept \
         something for each of them. In `add`, remove the empty wrappers, wherever they are in the \
         array.
@@ -318,6 +341,13 @@ import Testing
       list.add(newest[count % 3])
     }
     requireConstantMemory("Each duplicate needs more memory.", list) { _ in list.add(owner) }
+    // In one list, searching what it kept would take too long.
+    let lists = (1...100).map { _ in List() }
+    requireConstantMemory("Each removal needs more memory.", list) { count in
+      lists[count % 100].add(owner)
+      lists[count % 100].remove(owner)
+      _ = lists[count % 100].delegates
+    }
     withExtendedLifetime(owner) {}
   }
 

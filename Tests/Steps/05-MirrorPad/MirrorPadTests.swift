@@ -113,6 +113,23 @@ import Testing
       delegate has to be notified about both points: pass the point of this touch, not the last \
       one of the line.
       """)
+    let late = Recorder()
+    view.multicastDelegate.addDelegate(late)
+    view.multicastDelegate.removeDelegate(recorders[1])
+    view.touchMoved(to: end)
+    expect(
+      [late.points.count, recorders[1].points.count], is: [1, 4],
+      """
+      In the middle of a line, one delegate was added and one was removed, and then the pen moved. \
+      The new one has to be notified about the point, and the other one no longer: use the view's \
+      list each time, and don't store who was in it when the line began.
+      """)
+    let alone = DrawView()
+    alone.touchBegan(at: start)
+    alone.touchMoved(to: end)
+    expect(
+      alone.strokes, is: [[start, end]],
+      "The pen drew in a view without delegates. The view has to add each point all the same.")
   }
 
   // edit: AcceptInput.swift, touchBegan
@@ -385,7 +402,10 @@ import Testing
   static func forwardsNothing() async throws {
     try await survivesATouch()
     try await survivesCallbacks()
+    try await survivesAPoint()
     let (mirror, recorders) = recordedView()
+    let mirrorOfTheMirror = DrawView()
+    mirror.multicastDelegate.addDelegate(mirrorOfTheMirror)
     mirror.drawView(DrawView(), didAddLine: LineShape(points: [start]))
     mirror.drawView(DrawView(), didAddPoint: end)
     try require(
@@ -395,6 +415,12 @@ import Testing
       """
       Another view notified this one, and this one notified its own delegates. If two views mirror \
       each other, this echo doesn't end. Notify delegates only after a touch.
+      """)
+    try require(
+      mirrorOfTheMirror.strokes, is: [],
+      """
+      A mirror of a mirror has to stay empty, but it has lines. Notify delegates only after a \
+      touch, even those that are views.
       """)
     let (view, first) = recordedView()
     view.touchBegan(at: start)
@@ -411,11 +437,37 @@ import Testing
       """)
     mirror.drawView(DrawView(), didAddLine: LineShape(points: [start]))
     mirror.drawView(DrawView(), didAddPoint: end)
-    expect(
+    try require(
       recorders.map(\.sources.count), is: [2, 2],
       """
       The pen drew in this view, and then another view notified it. That's the other view's event, \
       but this view notified its own delegates. Don't remember that the pen has drawn in a view.
+      """)
+    expect(
+      mirror.strokes, is: [[start, end], [end, start], [start, end]],
+      """
+      The pen drew in this view, and another view notified it before and afterward. All three \
+      lines have to be there: a view in which the pen has drawn receives lines, too.
+      """)
+    let (waiting, listeners) = recordedView()
+    let line = LineShape(points: [end])
+    listeners[0].whenNotified = {
+      listeners[0].whenNotified = {}
+      waiting.drawView(DrawView(), didAddLine: line)
+    }
+    waiting.drawView(DrawView(), didAddPoint: end)
+    waiting.touchBegan(at: start)
+    expect(
+      listeners.map(\.lines.count), is: [1, 1],
+      """
+      A view ignored a point that came before any line, and then the pen drew in it. It has to \
+      notify its delegates about the line: a flag must not stay set after an early `return`.
+      """)
+    expect(
+      waiting.strokes, is: [[start], [end]],
+      """
+      While a view notified its delegates, another view notified it about a line. That's no echo, \
+      so the view has to add this line, too.
       """)
     let (other, others) = recordedView(DrawView(takesTouches: false))
     other.drawView(DrawView(), didAddLine: LineShape(points: [start]))

@@ -36,11 +36,20 @@ import Testing
     var announced = ""
     radio.whenFirstReceives = { radio, _ in
       announced = radio.announced.last ?? ""
+      radio.add("New")
       radio.broadcaster.broadcastEvent(message: "Nested")
     }
-    expect(
-      radio.receivers(of: "Outer"), is: ["A", "A", "B", "B", "C", "C"],
+    let outer = radio.receivers(of: "Outer")
+    try require(
+      outer.filter { $0 != "New" }, is: ["A", "A", "B", "B", "C", "C"],
       "The first delegate caused another event. Both events have to reach each of the three once.")
+    expect(
+      radio.messages.filter { $0 == "Outer" }.count, is: outer.count - 4,
+      """
+      The first delegate added a fourth one and then caused another event, which has to reach all \
+      four. (This counts who received the first message.) Pass each delegate the message of its \
+      event, and read `members` for each event.
+      """)
     expect(
       announced, is: "Broadcasting event: Outer",
       "This is the last line when the first delegate was notified: announce an event first.")
@@ -71,6 +80,14 @@ import Testing
         an instance property: all sets share a static or global one.
         """)
       north.addDelegate(listeners.1)
+      lines = []
+      north.broadcastEvent(message: "Hello")
+      expect(
+        lines.sorted(), is: ["FirstListener received: Hello", "SecondListener received: Hello"],
+        """
+        A delegate of one broadcaster was added to another one, whose event has to reach it, too. \
+        An object can be a member of several sets: store the wrappers in an instance property.
+        """)
       north.removeDelegate(listeners.1)
       lines = []
       south.broadcastEvent(message: "Hello again")
@@ -228,6 +245,14 @@ import Testing
     expect(
       radio.receivers(of: "Hello again"), is: ["A"],
       "Both were removed, which left the set empty. Then A was added again and has to be a member.")
+    radio.remove("A")
+    radio.add("B")
+    expect(
+      radio.receivers(of: "Hello again"), is: ["B"],
+      """
+      After an event, A was removed and B was added, so there was one member, as before. If you \
+      store what `members` returns, an equal number doesn't mean that nothing has changed.
+      """)
   }
 
   // MARK: Weak references
@@ -298,9 +323,9 @@ import Testing
       value that's computed from a weak reference changes when the object is deallocated: store \
       the identifier itself.
       """)
-    let radio = Radio("A", "B")
-    try radio.requireReceivers("A", "B")
-    let found = receiversAfterGrowth()
+    try Radio("A", "B").requireReceivers("A", "B")
+    let radio = radioAfterGrowth()
+    let found = radio.receivers(of: "Hello")
     let missing = (1...60).map { "Live \($0)" }.filter { !found.contains($0) }
     try require(
       missing, is: [],
@@ -309,15 +334,25 @@ import Testing
       receive the event: an empty wrapper must not hide or remove another member. If you remove \
       elements by index, each removal moves the ones after it.
       """)
-    expect(
+    try require(
       found.count, is: 60,
       "Each of the 60 live delegates has to receive the event once, and no other delegate.")
+    try requireRemoval()
+    for number in 1...60 { radio.add("Live \(number)") }
+    for number in 2...60 { radio.remove("Live \(number)") }
+    expect(
+      radio.receivers(of: "Hello").count, is: 1,
+      """
+      All 60 were added once more, which changes nothing, and all but one were removed. Find \
+      each object under the identifier that it has now: it must not be stored under another one, \
+      and if you store indices, removing empty wrappers changes them.
+      """)
   }
 
   /// Adds 40 receivers, releases every other one, and adds 40 more.
   ///
   /// Those are created early, so that none of them gets the address of a deallocated one.
-  private static func receiversAfterGrowth() -> [String] {
+  private static func radioAfterGrowth() -> Radio {
     let radio = Radio()
     for number in 21...60 { radio.create("Live \(number)") }
     for number in 1...20 {
@@ -328,7 +363,7 @@ import Testing
     for number in 1...20 { _ = radio.release("Old \(number)") }
     _ = radio.receivers(of: "Hello")
     for number in 21...60 { radio.add("Live \(number)") }
-    return radio.receivers(of: "Hello")
+    return radio
   }
 
   // edit: remove
@@ -356,6 +391,7 @@ import Testing
     try Radio("A").requireReceivers("A")
     // Where a new object doesn't get an old address, the test can't tell right from wrong answers.
     guard (1...1000).contains(where: { _ in isIdentifierReused() }) else { return }
+    try requireRemoval()
     for round in 1...100 {
       let radio = Radio("Old")
       let probe = radio.release("Old")
@@ -368,6 +404,29 @@ import Testing
         nothing. It may have the address of the old one and therefore the same `ObjectIdentifier`. \
         If an identifier is already stored, that doesn't mean that this object is a member.
         """)
+      radio.add("New")
+      try require(
+        radio.receivers(of: "Hello"), is: ["New"],
+        """
+        The new delegate was added again, and it's a member twice. An entry of the old one, with \
+        the same `ObjectIdentifier`, must not hide that of the new one: replace the old entry.
+        """)
+      radio.remove("New")
+      try require(
+        radio.receivers(of: "Hello"), is: [],
+        """
+        The new delegate was removed but is still a member. `remove` must not remove an entry of \
+        the old one, which had the same `ObjectIdentifier`, in its place: replace the old entry \
+        when you insert.
+        """)
+      _ = radio.release("New")
+      radio.add("Newest")
+      try require(
+        radio.receivers(of: "Hello"), is: ["Newest"],
+        """
+        A delegate was removed and deallocated, and a newer one was added, which received nothing. \
+        It may have the same `ObjectIdentifier`: don't store which identifiers were removed.
+        """)
     }
     // What reads the members may get the memory of one deallocated delegate, but not of all.
     let names = (10...59).map { "\($0)" }
@@ -376,13 +435,14 @@ import Testing
       for name in names { _ = radio.release(name) }
       _ = radio.receivers(of: "Hello")
       names.forEach(radio.add)
+      radio.remove("59")
       try require(
-        Set(names).subtracting(radio.receivers(of: "Hello")), is: [],
+        Set(names).subtracting(radio.receivers(of: "Hello")), is: ["59"],
         """
-        Fifty delegates were deallocated, an event was sent, and fifty new ones were added, of \
-        which these received nothing. They may have addresses of old ones. An identifier whose \
-        wrapper was empty during the event may now be that of a new member: look into the wrapper \
-        again before you remove it.
+        Fifty delegates were deallocated, an event was sent, fifty new ones were added, and 59 was \
+        removed. Of the new ones, these received nothing. They may have addresses of old ones. An \
+        identifier whose wrapper was empty during the event may now be that of a new member: look \
+        into the wrapper again before you remove it.
         """)
     }
   }
@@ -425,6 +485,7 @@ import Testing
     case adding = "added a new one"
     case removing = "removed itself and another one"
     case releasing = "released itself and another one"
+    case returning = "removed itself and added itself again"
   }
 
   private static func receivers(
@@ -435,6 +496,11 @@ import Testing
     radio.whenFirstReceives = { radio, name in
       if change == .adding {
         radio.add("New")
+        return
+      }
+      if change == .returning {
+        radio.remove(name)
+        radio.add(name)
         return
       }
       left = [name, name == "A" ? "B" : "A"]
@@ -487,7 +553,7 @@ import Testing
         let radio = Radio("A", "B")
         _ = radio.release("A")
         _ = radio.receivers(of: "Hello")
-      case .growAgain: _ = receiversAfterGrowth()
+      case .growAgain: _ = radioAfterGrowth().receivers(of: "Hello")
       case .changeDuringEvents: for change in Change.allCases { _ = receivers(during: change) }
       }
     }
@@ -544,6 +610,7 @@ private final class Radio {
   /// What the first delegate does that is notified, once.
   var whenFirstReceives: ((Radio, String) -> Void)?
   private(set) var received: [String] = []
+  private(set) var messages: [String] = []
   private var receivers: [String: Receiver] = [:]
   private var strangers: [Receiver] = []
 
@@ -580,7 +647,7 @@ private final class Radio {
 
   /// Broadcasts an event and returns its receivers, sorted, because a set promises no order.
   func receivers(of message: String) -> [String] {
-    received = []
+    (received, messages) = ([], [])
     broadcaster.broadcastEvent(message: message)
     return received.sorted()
   }
@@ -598,8 +665,9 @@ private final class Radio {
       sourceLocation: sourceLocation)
   }
 
-  func record(_ name: String) {
+  func record(_ name: String, _ message: String) {
     received.append(name)
+    messages.append(message)
     let action = whenFirstReceives
     whenFirstReceives = nil
     action?(self, name)
@@ -617,7 +685,7 @@ private final class Receiver: EventDelegate, Hashable {
   }
 
   func didReceiveEvent(_ message: String) {
-    radio.record(name)
+    radio.record(name, message)
   }
 
   static func == (left: Receiver, right: Receiver) -> Bool { left.name == right.name }

@@ -198,9 +198,11 @@ import Testing
       the first one: each list needs its own entries and its own notes of what was removed.
       """)
     let again = Scene("North", "South", "East")
-    again.when("North") {
-      $0.add("South")
-      $0.remove("South")
+    again.when("North") { scene in
+      for _ in 1...2 {
+        scene.add("South")
+        scene.remove("South")
+      }
     }
     again.notify("Fire")
     expect(
@@ -208,6 +210,12 @@ import Testing
       """
       North added South, which the list contained already, and then removed it. `add` has to leave \
       South's entry as it is: the event has the old one, so the mark in a new one says nothing to it.
+      """)
+    expect(
+      again.names, is: ["North", "East"],
+      """
+      During an event, South was removed, added again, and removed again, but is still in the list. \
+      `remove` has to take out the new entry. It may have found the old one, which is already marked.
       """)
   }
 
@@ -247,6 +255,23 @@ import Testing
       South removed the two delegates before it and East after it. Notify West once, and don't \
       notify East. Go through a snapshot, and check each entry right before its turn.
       """)
+    expect(
+      changedBeforeItsPlace().calls, is: ["Fire North", "Fire South", "Fire East"],
+      """
+      When South was notified, North was deallocated and West was added, so `add` took out North's \
+      empty entry. East moved to another index, and still has to be notified once. Go through a \
+      snapshot.
+      """)
+  }
+
+  private static func changedBeforeItsPlace() -> Scene {
+    let scene = Scene("North", "South", "East")
+    scene.when("South") {
+      _ = $0.release("North")
+      $0.add("West")
+    }
+    scene.notify("Fire")
+    return scene
   }
 
   // edit: invoke
@@ -406,6 +431,31 @@ import Testing
       Three events were running, each nested in the one before, when North removed South. None of \
       them notifies South anymore: a removal takes effect in all events that have begun.
       """)
+    expect(
+      changedBetweenTwo().calls,
+      is: [
+        "Outer North", "First North", "First South", "Second South", "Second East", "Outer South",
+      ],
+      """
+      North began two events, one after the other. During the first, South removed North and added \
+      East. The second event began later, so it notifies South and East, and the outer one, which \
+      began before, continues with South. With a snapshot of entries in each call to `invoke`, you \
+      need neither an index nor the depth of an event.
+      """)
+  }
+
+  private static func changedBetweenTwo() -> Scene {
+    let scene = Scene("North", "South")
+    scene.when("North", "Outer") {
+      $0.notify("First")
+      $0.notify("Second")
+    }
+    scene.when("South", "First") {
+      $0.remove("North")
+      $0.add("East")
+    }
+    scene.notify("Outer")
+    return scene
   }
 
   private static func changedWhileNested() -> Scene {
@@ -576,18 +626,19 @@ import Testing
   @Test("An error in a nested event doesn't end the outer one")
   static func survivesNestedErrors() async throws {
     try await survivesFailures()
-    let scene = try Scene.working("North", "South", "East")
+    let scene = try Scene.working("North", "South", "East", "West")
     scene.when("South", "Inner") { _ in throw Failure() }
     scene.when("North", "Outer") { scene in
       expect(scene.fails("Inner"), is: true, "`invoke` has to throw the error that `body` throws.")
+      scene.remove("North")
       scene.remove("East")
     }
     scene.notify("Outer")
     expect(
-      scene.calls, is: ["Outer North", "Inner North", "Inner South", "Outer South"],
+      scene.calls, is: ["Outer North", "Inner North", "Inner South", "Outer South", "Outer West"],
       """
-      North caught the error of the inner event and removed East. The outer event has to continue \
-      with South and skip East.
+      North caught the error of the inner event, and then removed itself and East. The outer event \
+      is still running: it has to continue with South, skip East, and notify West.
       """)
   }
 
@@ -606,7 +657,8 @@ import Testing
         : """
         50,000 delegates were added and deallocated, one after another, and the list kept something \
         for each of them. Keep the line in `add` that removes empty entries, and take out an entry \
-        in `remove`.
+        in `remove`. Before that, an event found the list empty, and another one threw an error: \
+        what `invoke` stores for an event has to go then, too. Use `defer`.
         """
     }
   }
@@ -614,8 +666,10 @@ import Testing
   private static func addManyShortLived() {
     endProcess(after: 20)
     let list = List()
+    list.invoke { _ in }
     let owner = Station("North")
     list.add(owner)
+    try? list.invoke { _ in throw Failure() }
     var before = 0
     for count in 1...250 {
       addShortLived(200, to: list)
@@ -688,7 +742,9 @@ import Testing
   private static let plainEvents = child(.plainEvents)
 
   private static func runPlainEvents() {
-    Scene().notify("Nothing")
+    let empty = Scene()
+    empty.notify("Nothing")
+    empty.remove("Stranger")
     let scene = Scene("North", "Old", "South", "North")
     _ = scene.release("Old")
     for name in ["Stranger", "South", "South", "North"] {
@@ -715,6 +771,7 @@ import Testing
   private static let changes = child(.changes)
 
   private static func runChanges() {
+    _ = changedBeforeItsPlace()
     for removed in ["North", "South", "East"] {
       let scene = Scene("North", "South", "East")
       scene.when("South", "Fire") { $0.remove(removed) }
@@ -755,6 +812,7 @@ import Testing
   private static func runNesting() {
     _ = changedWhileNested()
     _ = changedInTheInnermost()
+    _ = changedBetweenTwo()
     let scene = Scene("North", "South")
     scene.when("North", "Outer") { $0.notify("Inner") }
     scene.when("South", "Inner") {

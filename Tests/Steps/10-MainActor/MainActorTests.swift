@@ -43,8 +43,8 @@ import Testing
     expect(
       lines, is: linesOfAllScreens,
       """
-      Six screens were registered, and one track was loaded. Notify each screen once, in the order \
-      in which they were added, on the main actor.
+      Six screens were registered, North twice, and one track was loaded. Notify each screen once, \
+      in the order in which they were added, on the main actor. The list from step 9 does that.
       """)
   }
 
@@ -53,6 +53,7 @@ import Testing
 
   private static func linesOfTwoPlayers() async -> [String] {
     let (stage, other) = (Stage(names), Stage("Other"))
+    stage.player.add(stage.screens["North"]!)
     await stage.player.load(["Blue Hour"]) { Track(title: $0) }
     return await stage.log.lines(atLeast: names.count) + other.log.lines
   }
@@ -83,27 +84,30 @@ import Testing
     let stage = Stage("North", "South")
     let decoded = Log()
     let titles = ["Home", "Blue Hour", "Blue Hour", "", "Home"]
-    await stage.player.load(titles) { title in
-      decoded.add(title)
-      return Track(title: "\(title) (decoded)")
+    for _ in 1...2 {
+      await stage.player.load(titles) { title in
+        decoded.add(title)
+        return Track(title: "\(title) (decoded)")
+      }
     }
-    let lines = await stage.log.lines(atLeast: 2 * titles.count).filter { $0.hasPrefix("North") }
+    let lines = await stage.log.lines(atLeast: 4 * titles.count).filter { $0.hasPrefix("North") }
     withExtendedLifetime(stage) {}
     expect(
-      decoded.lines.sorted(), is: titles.sorted(),
+      decoded.lines.sorted(), is: (titles + titles).sorted(),
       """
-      Five titles were loaded, two of them twice, and one is empty. Call `decode` once for each of \
-      them, whatever was loaded before, and however many delegates there are.
+      Two loads had the same five titles, two of them twice, and one is empty. Each load \
+      calls `decode` once for each title, whatever was loaded before, and however many delegates \
+      there are.
       """)
     expect(
       lines.filter { !$0.hasSuffix(" (decoded)") }, is: [],
       "`decode` returned tracks whose titles end in `(decoded)`. Announce the tracks that it returns."
     )
     expect(
-      lines, is: titles.map { "North: \($0) (decoded)" },
+      lines, is: (titles + titles).map { "North: \($0) (decoded)" },
       """
-      Five titles were loaded, two of them twice, and one is empty. Notify the screen about a \
-      track for each of them, in the order of the titles.
+      Two loads had the same five titles, two of them twice, and one is empty. Notify the screen \
+      about a track for each of them, in the order of the titles.
       """)
     let unheard = Log()
     await Player().load(["Home", "Blue Hour"]) { title in
@@ -258,12 +262,13 @@ import Testing
     let player = stage.player
     let numbers = 1...200
     let (log, canPause) = (stage.log, Flag())
-    let first = await stage.startLoad(of: numbers.map { "First \($0)" }) {
+    let titles = numbers.map { "First \($0)" }
+    let first = await stage.startLoad(of: titles) {
       // A player may decode one track at a time, so the other load gets its turn between two tracks.
       if canPause.isSet, !log.contains("Second") { pauseThread(microseconds: 1_000) }
     }
     let second = Task.detached {
-      await player.load(numbers.map { "Second \($0)" }) { Track(title: $0) }
+      await player.load(titles) { Track(title: "Second\($0.dropFirst(5))") }
     }
     await suspend(milliseconds: 500, until: { log.contains("Second") })
     canPause.set()
@@ -275,9 +280,9 @@ import Testing
       expectBeginning(
         of: lines.filter { $0.contains(name) }, is: numbers.map { "North: \(name) \($0)" },
         """
-        Two loads ran at the same time. Each of them announces all of its tracks once, in \
-        order. What a load needs to remember doesn't belong in the player: the other load would \
-        change it.
+        Two loads of the same titles ran at the same time, and each of them decoded the titles to \
+        tracks with its own name. Each announces all of its tracks once, in order. What a load \
+        needs to remember doesn't belong in the player: the other load would change it.
         """)
     }
     let announcedFirst = lines.prefix { !$0.contains("Second") }

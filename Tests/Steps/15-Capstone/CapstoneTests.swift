@@ -70,6 +70,15 @@ import Testing
       The test called `play`, `pause`, `pause`, and `skip`. Each call is an event, even if the song \
       has begun or is paused already, and `skip` begins the next song also after a pause.
       """)
+    let hall = await MusicPlayer.named("Hall")
+    await display.start(following: hall)
+    await hall.send(.pause, .play)
+    expect(
+      await display.shown.dropFirst(7), is: ["Hall: paused", "Hall: Blue"],
+      """
+      The first command that the hall's player got was `pause`. That's an event as well, even if \
+      no song has begun yet.
+      """)
   }
 
   // edit: MusicPlayer.swift, MusicPlayer
@@ -194,11 +203,15 @@ import Testing
       await other.shown, is: ["Kitchen: Blue", "Kitchen: Gold"],
       "Another display unfollowed the player, but this one still follows it.")
     await display.stop(following: kitchen)
+    await other.stop(following: kitchen)
     await display.start(following: kitchen)
     await kitchen.send(.play)
     expect(
       await display.shown, is: ["Kitchen: Blue", "Hall: Blue", "Kitchen: Gold"],
-      "The display unfollowed the player and then followed it again, so it has to show its events.")
+      """
+      Both displays unfollowed the player, and then this one followed it again, so it has to show \
+      its events. Gold has to be the current song still, also after the last display has left.
+      """)
   }
 
   // edit: MusicPlayer.swift, MusicPlayer
@@ -280,13 +293,16 @@ import Testing
     var bath: MusicPlayer? = await MusicPlayer.named("Bath")
     let used = await Skipper.skipping("Blue", on: bath!)
     let bathProbe = Probe(bath!)
+    await display.start(following: bath!)
+    await display.stop(following: bath!)
     await bath!.send(.play)
     bath = nil
     expect(
       bathProbe.state, is: .deallocated,
       """
-      A skipper has skipped a song on this player and keeps the player alive, or the player keeps \
-      itself alive, for example with the nested event, which it never removes from its queue.
+      A display has unfollowed this player, a skipper has skipped a song on it, and one of them \
+      keeps the player alive. Or the player keeps itself alive, for example with the nested event, \
+      which it never removes from its queue.
       """)
     for _ in 1...20 {
       let hall = await MusicPlayer.named("Hall")
@@ -294,11 +310,12 @@ import Testing
       await hall.send(.play)
     }
     expect(
-      await display.shown.count, is: 21,
+      await display.shown, is: ["Kitchen: Blue"] + Array(repeating: "Hall: Blue", count: 20),
       """
       After the kitchen's player, the display followed 20 others, one after the other, and each \
       began a song. A new player can have the address of one that was deallocated, so don't \
-      remember players by their identifiers.
+      remember players by their identifiers. And a line stays when its player is deallocated, so \
+      store the text of the line, not a weak reference to the player.
       """)
     withExtendedLifetime((skipper, used)) {}
   }
@@ -398,18 +415,18 @@ import Testing
       await display.shown.dropFirst(14).sorted(), is: ["Bath: ", "Bath: Gold"],
       "A title can be empty, too, and this skipper has to skip the song with the title `\"\"`.")
     withExtendedLifetime(untitledSkipper) {}
-    for _ in 1...20 {
+    for number in 1...40 {
       let cellar = await MusicPlayer.named("Cellar")
       await display.start(following: cellar)
       await skipper.start(following: cellar)
-      await cellar.send(.play)
+      if number > 20 { await cellar.send(.play) }
     }
     expect(
       await display.shown.count, is: 56,
       """
-      The skipper followed 20 more players, one after the other, and had to skip Blue on each. A \
-      new player can have the address of one that was deallocated, so don't remember players by \
-      their identifiers.
+      The skipper followed 40 more players, one after the other. The first 20 were deallocated \
+      before they began a song, and on each of the others, it had to skip Blue. A new player can \
+      have the address of one that was deallocated, so don't remember players by their identifiers.
       """)
   }
 
@@ -491,6 +508,15 @@ import Testing
     let display = await Display.following(kitchen)
     await kitchen.send(.skip)
     try require(await display.shown, is: ["Kitchen: Gold"], showsNothing)
+    let task = Task { await kitchen.send(.pause) }
+    task.cancel()
+    await task.value
+    expect(
+      await display.shown, is: ["Kitchen: Gold", "Kitchen: paused"],
+      """
+      A task that had been canceled called `pause`. Each call is an event, whichever task it comes \
+      from, so don't ask whether the task is canceled.
+      """)
     try await requireFinish(await child(.severalTasks).value, rule: Round.rule)
   }
 

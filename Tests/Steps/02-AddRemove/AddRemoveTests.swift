@@ -34,6 +34,18 @@ import Testing
         another multicast delegate must not change it, even if a delegate is in both. Use an \
         instance property.
         """)
+      var inherited: [String] = []
+      for _ in 1...20 {
+        let temporary = Multicast()
+        inherited += temporary.names
+        temporary.addDelegate(stations[0])
+      }
+      expect(
+        Set(inherited), is: [],
+        """
+        A multicast delegate was deallocated, and a new one, which may have its address, isn't empty. \
+        Store the wrappers in an instance property, not in a table by address.
+        """)
     }
   }
 

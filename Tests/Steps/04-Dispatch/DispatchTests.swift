@@ -47,6 +47,12 @@ import Testing
   @Test("A hospital is silent about a fire, and the other stations aren't")
   static func ignoresFires() async throws {
     let line = try lineAboutACarCrash()
+    try await requireFinish(
+      await announcements.value,
+      """
+      A hospital was notified about a car crash and then about a fire, and the program crashed. A \
+      station may ignore fires: the method in the extension of the protocol does nothing.
+      """)
     let lines = try linesOfHospital { hospital in
       hospital.notifyFire(at: "Mill Lane")
       hospital.notifyCarCrash(at: "Mill Lane")

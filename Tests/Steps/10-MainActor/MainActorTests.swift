@@ -424,7 +424,7 @@ import Testing
     await #expect(processExitsWith: .failure, observing: lastWords) {
       endProcess(after: 8, "A load with a screen that was closed didn't return.")
       _ = await MainActorTests.loadWithAClosedScreen(isDecoded: true)
-      _ = await MainActorTests.linesWithARemovalDuringTheEvent()
+      _ = await MainActorTests.linesWithARemovalDuringTheEvent(addsAgain: true)
       finish()
     }
   }
@@ -487,25 +487,38 @@ import Testing
       current.withLock { $0 = nil }
     }
     expect(
-      await linesWithARemovalDuringTheEvent(), is: ["North: Blue Hour", "East: Blue Hour"],
+      await linesWithARemovalDuringTheEvent(addsAgain: false),
+      is: ["North: Blue Hour", "East: Blue Hour", "North: Home", "East: Home"],
       """
       While North was being notified, South was removed, so South isn't notified anymore, and East \
       is. An array of the delegates, such as the list's `delegates`, doesn't change with the list. \
       Call `invoke`, which checks each entry right before its turn.
       """)
+    expect(
+      await linesWithARemovalDuringTheEvent(addsAgain: true),
+      is: ["North: Blue Hour", "East: Blue Hour", "North: Home", "East: Home", "South: Home"],
+      """
+      While North was being notified, South was removed and added again. That's a new \
+      registration, so South waits for the next event. Call `invoke`, which goes through the entries.
+      """)
   }
 
-  private static func linesWithARemovalDuringTheEvent() async -> [String] {
+  private static func linesWithARemovalDuringTheEvent(addsAgain: Bool) async -> [String] {
     let current = Mutex<Stage?>(nil)
     let stage = Stage("North", "South", "East") {
       MainActor.assumeIsolated {
-        if let stage = current.withLock({ $0 }) { stage.player.remove(stage.screens["South"]!) }
+        let stage = current.withLock { current in
+          defer { current = nil }
+          return current
+        }
+        guard let stage, let south = stage.screens["South"] else { return }
+        stage.player.remove(south)
+        if addsAgain { stage.player.add(south) }
       }
     }
     current.withLock { $0 = stage }
-    await stage.player.load(["Blue Hour"]) { Track(title: $0) }
-    current.withLock { $0 = nil }
-    return await stage.log.lines(atLeast: 2)
+    await stage.player.load(["Blue Hour", "Home"]) { Track(title: $0) }
+    return await stage.log.lines(atLeast: addsAgain ? 5 : 4)
   }
 
   /// Loads a track, and stops the test unless the screens are notified of it.

@@ -530,9 +530,21 @@ import Testing
         }
       }
     }
-    expect(
+    try require(
       siren.alarms, is: 800,
       "Eight tasks began 100 events each. Every event has to reach North, which stayed registered.")
+    try await requireFinish(
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        endProcess(after: 20)
+        leaveNoBacktrace()
+        CostTests.releaseDuringEvents()
+        finish()
+      },
+      """
+      Delegates were deallocated while three threads notified the delegates of the list, and the \
+      program crashed. Several threads can read an entry at the same time, so `delegate` must not \
+      change it without a lock. The entry can keep its closure after the delegate is deallocated.
+      """)
     let (most, lost) = addFromFourThreads()
     expect(
       lost, is: 0,
@@ -546,6 +558,22 @@ import Testing
       Four threads added one delegate at the same time, and then an event reached it more than \
       once. Look for the entry and append the new one in the same `withLock`.
       """)
+  }
+
+  /// Releases delegates in one thread while three others notify them.
+  private static func releaseDuringEvents() {
+    let list = List(weakly: { siren in { [weak siren] in siren } })
+    let race = Race(milliseconds: 500)
+    inThreads(4) { thread in
+      while race.isOn {
+        guard thread == 0 else {
+          list.invoke { _ in }
+          continue
+        }
+        let sirens = (0..<50).map { _ in Siren("Temporary") }
+        sirens.forEach { list.add($0) }
+      }
+    }
   }
 
   /// Returns how often an event reached a delegate that four threads add and remove, and how many

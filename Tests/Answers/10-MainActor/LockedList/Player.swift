@@ -1,31 +1,30 @@
 // right: A lock protects the list, which is read after the hop.
 
-import ChangesSolution
 import Foundation
 
-/// The delegating object: it loads tracks in the background and notifies its delegates.
 public final class Player: @unchecked Sendable {
   private let lock = NSLock()
-  private let delegates = ReentrantMulticastDelegate<any PlayerDelegate>()
+  private var registrations: [Registration] = []
 
-  /// Creates a player without delegates.
   public init() {}
 
-  /// Registers a delegate.
   public func add(_ delegate: any PlayerDelegate) {
     lock.lock()
     defer { lock.unlock() }
-    delegates.add(delegate)
+    registrations.removeAll { $0.delegate == nil }
+    if registrations.contains(where: { $0.delegate === delegate }) { return }
+    registrations.append(Registration(delegate))
   }
 
-  /// Unregisters a delegate.
   public func remove(_ delegate: any PlayerDelegate) {
     lock.lock()
     defer { lock.unlock() }
-    delegates.remove(delegate)
+    let identifier = ObjectIdentifier(delegate)
+    if let index = registrations.firstIndex(where: { $0.identifier == identifier }) {
+      registrations.remove(at: index).isRegistered = false
+    }
   }
 
-  /// Loads tracks in the background, and notifies the delegates of each track once it is loaded.
   public func load(
     _ titles: [String], decode: @escaping @Sendable (_ title: String) -> Track
   ) async {
@@ -36,12 +35,20 @@ public final class Player: @unchecked Sendable {
   }
 
   @MainActor private func notifyDelegates(of track: Track) {
-    let registered = lock.withLock { delegates.delegates }
-    for delegate in registered where isRegistered(delegate) {
-      delegate.player(self, didLoad: track)
+    for registration in lock.withLock({ registrations }) {
+      guard lock.withLock({ registration.isRegistered }) else { continue }
+      registration.delegate?.player(self, didLoad: track)
     }
   }
-  private func isRegistered(_ delegate: any PlayerDelegate) -> Bool {
-    lock.withLock { delegates.delegates.contains { $0 === delegate } }
+}
+
+private final class Registration {
+  let identifier: ObjectIdentifier
+  private(set) weak var delegate: (any PlayerDelegate)?
+  var isRegistered = true
+
+  init(_ delegate: any PlayerDelegate) {
+    identifier = ObjectIdentifier(delegate)
+    self.delegate = delegate
   }
 }

@@ -1,6 +1,6 @@
 // wrong: The player is an actor, and `follow` registers the display in a new task.
 // misconception: An actor can only be called in a task.
-// caught by: "Every display shows every event"
+// caught by: "Commands from several tasks reach all displays in one order"
 
 import Multicast
 

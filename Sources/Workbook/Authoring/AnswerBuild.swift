@@ -5,11 +5,6 @@ import Foundation
 /// It calls the compiler without SwiftPM, which would plan every build again, and compiles only what
 /// an answer changes: seldom the tests, since most answers have the interface of the solution.
 final class AnswerBuild {
-  /// Why an answer has no verdict.
-  private struct Failure: Error {
-    let reason: String
-  }
-
   private let package: BookPackage
   /// The objects to link for a module: its own, and those of the modules that it imports.
   private var objects: [String: Set<String>] = [:]
@@ -50,11 +45,11 @@ final class AnswerBuild {
   ) throws -> (isAsExpected: Bool, remark: String) {
     do {
       return answer.judge(try report(of: program(for: answer, of: step)), tests: tests)
-    } catch let failure as Failure {
-      if case .doesNotCompile(let message) = answer.expectation, failure.reason.contains(message) {
+    } catch let error as WorkbookError {
+      if case .doesNotCompile(let message) = answer.expectation, error.message.contains(message) {
         return (true, "does not compile: \(message)")
       }
-      return (false, failure.reason)
+      return (false, error.message)
     }
   }
 
@@ -99,9 +94,9 @@ final class AnswerBuild {
     ) { _ in Date() > deadline ? .atOnce : nil }
     var report = TestReport()
     report.read((try? Data(contentsOf: events)) ?? Data())
-    guard report.didStart else { throw Failure(reason: "no test ran") }
+    guard report.didStart else { throw WorkbookError("no test ran") }
     if !report.isComplete, Date() > deadline {
-      throw Failure(reason: "timed out: \(report.unfinished.last ?? "no test")")
+      throw WorkbookError("timed out: \(report.unfinished.last ?? "no test")")
     }
     return report
   }
@@ -145,10 +140,9 @@ final class AnswerBuild {
     _ module: String, _ files: [String], to name: String, _ options: [String]
   ) throws -> String {
     let object = package.url(of: "\(folder)/\(name).o").path
-    let sources = files.map { package.url(of: $0).path }
     try swiftc(
       Self.settings + options + ["-I", package.url(of: folder).path]
-        + ["-module-name", module, "-o", object] + sources)
+        + ["-module-name", module, "-o", object] + files.map { package.url(of: $0).path })
     return object
   }
 
@@ -158,6 +152,6 @@ final class AnswerBuild {
     let errors = Diagnostic.all(.error, in: run.error + run.output, root: package.resolvedRoot)
     // If possible, the one in a source file.
     let first = errors.first { $0.location != nil } ?? errors.first
-    throw Failure(reason: "does not compile: \(first?.description ?? "no error")")
+    throw WorkbookError("does not compile: \(first?.description ?? "no error")")
   }
 }

@@ -39,7 +39,9 @@ struct PagesCommand {
       .map { page.diagnostic($0, "This row isn't in Chapters/14-App.md, the source of the table.") }
   }
 
-  private static func chapterLint(for page: Page, in package: BookPackage) throws -> ChapterLint {
+  private static func chapterLint(
+    for page: Page, in package: BookPackage
+  ) throws -> ChapterLint {
     let step = Step(page.name) {}
     // `PackageLint` reports what is missing.
     guard step.hasExercise, package.exists(step.testPath), package.exists(step.starterPath) else {

@@ -13,7 +13,8 @@ struct CheckCommand {
       try step.map(checker.check) ?? checker.checkFirstToDo()
     }
     let console = Console.standard
-    let report = CheckReport(result: result, package: package, console: console, showsAll: showsAll)
+    let report = CheckReport(
+      result: result, package: package, console: console, showsAll: showsAll)
     console.write(lines: report.lines())
     if step == nil, result.isGreen {
       console.write("All steps before it are green, too: you finished the workbook.", .green)

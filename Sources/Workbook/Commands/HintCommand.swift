@@ -32,7 +32,8 @@ struct HintCommand {
   static func write(_ number: Int, of chapter: Page, on console: Console) {
     let hint = chapter.hints[number - 1]
     let title = hint.summary.split(separator: ": ", maxSplits: 1).last ?? ""
-    console.write("Hint \(number) of \(chapter.hints.count) for \(chapter.name): \(title)", .bold)
+    console.write(
+      "Hint \(number) of \(chapter.hints.count) for \(chapter.name): \(title)", .bold)
     console.write()
     console.writeMarkdown(hint.lines)
   }

@@ -45,7 +45,9 @@ struct Console: Equatable {
   }
 
   /// The lines of a text after a label.
-  func lines(_ text: String = "", _ style: TextStyle = .plain, label: String = "") -> [String] {
+  func lines(
+    _ text: String = "", _ style: TextStyle = .plain, label: String = ""
+  ) -> [String] {
     let label = asciiFallback(label)
     return asciiFallback(text).wrapped(to: textWidth - label.count).enumerated()
       .map { index, line in

@@ -426,8 +426,8 @@ import Testing
     expect(
       notified, is: [200, 200, 200, 200, 200],
       """
-      To five lists with 0 to 4 other delegates, 200 delegates were added, one after the other was \
-      deallocated. Each event has to reach the new one and the others. `add` removes entries \
+      Five lists contained 0 to 4 delegates, and each got 200 more, one at a time: each was added, \
+      notified, and deallocated. Each event has to reach the new one and the others. `add` removes entries \
       whose `delegate` is `nil`, so it has to be `nil` after the delegate is deallocated.
       """)
   }

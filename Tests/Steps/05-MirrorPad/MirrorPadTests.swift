@@ -360,9 +360,16 @@ import Testing
     try await survivesCallbacks()
     try await survivesAPoint()
     let mirror = DrawView()
-    mirror.drawView(DrawView(), didAddPoint: start)
+    let other = DrawView()
+    other.touchBegan(at: end)
+    other.touchMoved(to: start)
+    mirror.drawView(other, didAddPoint: start)
     try require(
-      mirror.strokes, is: [], "There was no line for the point: ignore it, and don't begin a line.")
+      mirror.strokes, is: [],
+      """
+      A view was notified about a point, and not about the line before. Ignore the point: don't \
+      begin a line, and don't copy the lines of the other view.
+      """)
     mirror.drawView(DrawView(), didAddLine: LineShape(points: [end]))
     expect(
       mirror.strokes, is: [[end]],
@@ -448,6 +455,18 @@ import Testing
       """
       The pen drew in this view, and another view notified it before and afterward. All three \
       lines have to be there: a view in which the pen has drawn receives lines, too.
+      """)
+    let (left, right) = (DrawView(), DrawView())
+    left.multicastDelegate.addDelegate(right)
+    right.multicastDelegate.addDelegate(left)
+    left.touchBegan(at: start)
+    right.touchBegan(at: end)
+    right.touchMoved(to: start)
+    expect(
+      [left.strokes, right.strokes], is: Array(repeating: [[start], [end, start]], count: 2),
+      """
+      Two views are delegates of each other, and the pen drew in one of them and then in the other \
+      one. Each has to show both lines: a view that is notified mustn't change its list either.
       """)
     let (waiting, listeners) = recordedView()
     let line = LineShape(points: [end])

@@ -249,12 +249,19 @@ import Testing
     expect(
       south.isAlive, is: false,
       "South left the chain and the test released it, but a desk still holds it. Which one?")
+    region.link("East", to: "West")
     expect(
-      [region.link("North", to: nil), region.link("North", to: nil)], is: [true, true],
-      "North was linked to `nil`, twice. Ending a chain can't make a loop. Return `true`.")
+      region.link("North", to: nil), is: true,
+      "North was linked to `nil`. Ending a chain can't make a loop. Return `true`.")
     expect(
-      region.call("Mill Lane"), is: nil,
-      "After `setSuccessor(nil)`, North still passed the call on. Store `nil` as the next desk.")
+      [region.call("Mill Lane"), region.call("Harbor")], is: [nil, nil],
+      """
+      North led to East, and East to West. After `setSuccessor(nil)`, North still passed a call \
+      on. Store `nil` as the next desk: the chain ends there.
+      """)
+    expect(
+      region.link("North", to: nil), is: true,
+      "North's chain had been ended, and was ended again. That makes no loop: return `true`.")
     let east = region.releaseDesk("East")
     expect(
       east.isAlive, is: false,

@@ -611,11 +611,11 @@ private struct Round {
     leaveNoBacktrace()
     for _ in 1...4 { interruptThreads(until: .now + .seconds(20)) }
     let threads = (1...6).map { _ in OwnThread() }
-    let race = Race(milliseconds: 2000, cores: 0.4)
+    let race = Race(milliseconds: 2000, cores: 0.8)
     for _ in 1...2000 where race.isOn {
       var round = await Round()
       await round.takeLongTurn(on: threads)
-      for _ in 1...20 { await round.takeTurn(on: threads) }
+      for turn in 1...20 { await round.takeTurn(on: threads, commands: turn % 4 == 0 ? 100 : 3) }
       await round.compareDisplays()
       for _ in 1...10 { await interruptACommand(on: threads) }
     }
@@ -632,23 +632,28 @@ private struct Round {
   private mutating func takeLongTurn(on threads: [OwnThread]) async {
     let skipper = await Skipper.skipping("Song 3", on: kitchen, hall)
     let guests = [await Display.following(kitchen), await Display.following(hall)]
+    let isOver = Mark()
     await withTaskGroup { group in
-      for (thread, player) in zip(threads, [kitchen, kitchen, kitchen, hall]) {
-        group.addTask(executorPreference: thread) {
-          for _ in 1...50 { await player.send(.skip, .play, .pause, .skip) }
-        }
-      }
       for (thread, guest) in zip(threads.suffix(2), guests) {
-        group.addTask(executorPreference: thread) { [kitchen, hall] in
-          for _ in 1...10 {
+        group.addTask(executorPreference: thread) { [kitchen, hall, first] in
+          repeat {
             for player in [hall, kitchen] {
               await guest.start(following: player)
+              _ = await first.shown
               await guest.stop(following: player)
               _ = await Display.following(player)
             }
+          } while !isOver.isSet
+        }
+      }
+      await withTaskGroup { group in
+        for (thread, player) in zip(threads, [kitchen, kitchen, kitchen, hall]) {
+          group.addTask(executorPreference: thread) {
+            for _ in 1...50 { await player.send(.skip, .play, .pause, .skip) }
           }
         }
       }
+      isOver.set()
     }
     withExtendedLifetime(skipper) {}
     for guest in guests {
@@ -662,16 +667,22 @@ private struct Round {
     await countEvents()
   }
 
-  /// Sends a few commands to one player.
-  private mutating func takeTurn(on threads: [OwnThread]) async {
+  /// Sends commands to one player, with pauses in which it may finish its events.
+  ///
+  /// Without the pauses, it would always notify, and few commands would begin or end it.
+  private mutating func takeTurn(on threads: [OwnThread], commands: Int) async {
     await withTaskGroup { group in
       for thread in threads.prefix(3) {
         group.addTask(executorPreference: thread) { [kitchen] in
-          await kitchen.send(.skip, .play, .pause)
+          for number in 1...commands {
+            await kitchen.send(number % 3 == 0 ? .pause : .skip)
+            let end = ContinuousClock.now + .microseconds(number % 10)
+            while ContinuousClock.now < end {}
+          }
         }
       }
     }
-    sent += 3 * 3
+    sent += 3 * commands
     await countEvents()
   }
 

@@ -59,6 +59,13 @@ import Testing
       South was deallocated, Hill added, and North removed. Let the other entries keep their order, \
       and append a new one at the end.
       """)
+    town.release("Hill")
+    expect(
+      town.remove("North"), is: false,
+      """
+      Hill was deallocated, and North had been removed before. Return whether `remove` found this \
+      delegate's entry, not whether the list got shorter.
+      """)
   }
 
   // edit: invoke

@@ -360,6 +360,13 @@ import Testing
       South was deallocated, Hill added, East added again, which changes nothing, and North \
       removed. Let the other entries keep their order, and append a new one at the end.
       """)
+    _ = town.release("Hill")
+    expect(
+      town.remove("North"), is: false,
+      """
+      Hill was deallocated, and North had been removed before. Return whether `remove` found this \
+      delegate's entry, not whether the list got shorter.
+      """)
   }
 
   // edit: TypedMulticastDelegate.swift, invoke
@@ -477,8 +484,10 @@ import Testing
     let stranger = Siren("Stranger")
     let list = List(weakly: { siren in
       let wait: @Sendable () -> Void = {
-        let list = lists.withLock { $0 }
-        inThreads(1) { _ in list?.remove(stranger) }
+        // Without the list, closures that `remove` calls don't wait in their turn.
+        guard let list = lists.withLock({ $0.take() }) else { return }
+        inThreads(1) { _ in list.remove(stranger) }
+        lists.withLock { $0 = list }
       }
       wait()
       return { [weak siren] in

@@ -502,6 +502,7 @@ import Testing
   /// Releases delegates in one thread while two others read the references to them.
   private static func releaseDelegates() {
     leaveNoBacktrace()
+    endProcess(after: 20)
     let (other, stranger, list) = (Siren("Other"), Siren("Stranger"), List())
     for read: @Sendable () -> Void in [
       // At the end of the list, Other is found after all others.

@@ -664,7 +664,7 @@ private struct Round {
     }
     // The skipper sent one command to each of the players.
     sent += 4 * 50 * 4 + 2 * 2 + 2
-    await countEvents()
+    await Self.countEvents(of: sent, on: first, second)
   }
 
   /// Sends commands to one player, with pauses in which it may finish its events.
@@ -683,7 +683,7 @@ private struct Round {
       }
     }
     sent += 3 * commands
-    await countEvents()
+    await Self.countEvents(of: sent, on: first, second)
   }
 
   /// Sends two players their last command while one of them is in the middle of another command.
@@ -693,7 +693,8 @@ private struct Round {
   private static func interruptACommand(on threads: [OwnThread]) async {
     let isEnding = Mark()
     let players = [await MusicPlayer.named("Bath"), await MusicPlayer.named("Cellar")]
-    let displays = [await Display.following(players[0]), await Display.following(players[1])]
+    let first = await Display.following(players[0], players[1])
+    let second = await Display.following(players[0], players[1])
     var sent = players.count
     await withTaskGroup(of: Int.self) { group in
       for (thread, player) in zip(threads, players) {
@@ -714,18 +715,16 @@ private struct Round {
       }
       for await count in group { sent += count }
     }
-    let shown = (await displays[0].shown.count) + (await displays[1].shown.count)
-    if shown != sent { fatalError("\(sent) commands, but the displays show \(shown) events") }
+    await countEvents(of: sent, on: first, second)
   }
 
   /// Ends the process if a display doesn't show an event for each command.
-  private func countEvents() async {
+  private static func countEvents(of sent: Int, on first: Display, _ second: Display) async {
     let counts = (await first.shown.count, await second.shown.count)
     guard counts != (sent, sent) else { return }
-    let isOne = counts.0 == sent || counts.1 == sent
+    let who = counts.0 == counts.1 ? "the displays show" : "one display shows"
     let number = counts.0 == sent ? counts.1 : counts.0
-    fatalError(
-      "\(sent) commands, but \(isOne ? "one display shows" : "the displays show") \(number) events")
+    fatalError("\(sent) commands, but \(who) \(number) events")
   }
 
   /// Ends the process if the displays don't show the events of a player in one order.

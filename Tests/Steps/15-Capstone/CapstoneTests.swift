@@ -597,7 +597,8 @@ import Testing
 /// Two players with the same listeners, and tasks that send them commands at the same time.
 ///
 /// The short turns and the interrupted commands find events that are lost when no command comes after
-/// them, and the long turn finds the other races.
+/// them, the pauses find two commands that both begin to notify, and the long turn finds the other
+/// races.
 private struct Round {
   private static let songs = (0..<7).map { "Song \($0)" }
 
@@ -667,9 +668,9 @@ private struct Round {
     await Self.countEvents(of: sent, on: first, second)
   }
 
-  /// Sends commands to one player, with pauses in which it may finish its events.
+  /// Sends commands to one player, with pauses in which it finishes its events.
   ///
-  /// Without the pauses, it would always notify, and few commands would begin or end it.
+  /// Without pauses, it would notify almost all the time, and few commands would begin or end that.
   private mutating func takeTurn(on threads: [OwnThread], commands: Int) async {
     await withTaskGroup { group in
       for thread in threads.prefix(3) {

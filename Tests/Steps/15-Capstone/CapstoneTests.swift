@@ -640,6 +640,7 @@ private struct Round {
           repeat {
             for player in [hall, kitchen] {
               await guest.start(following: player)
+              // While this copy exists, appending a line takes longer, so two players meet there.
               _ = await first.shown
               await guest.stop(following: player)
               _ = await Display.following(player)

@@ -618,7 +618,7 @@ private struct Round {
       await round.takeLongTurn(on: threads)
       for turn in 1...20 { await round.takeTurn(on: threads, commands: turn % 4 == 0 ? 100 : 3) }
       await round.compareDisplays()
-      for _ in 1...10 { await interruptACommand(on: threads) }
+      for _ in 1...20 { await interruptACommand(on: threads) }
     }
   }
 

@@ -7,7 +7,7 @@ var dependencies: [Package.Dependency] = [
 ]
 if Context.environment["BY_URL"] == "1" {
   dependencies = [
-    .package(url: "https://example.com/workbook.git", from: "2.0.0")
+    .package(url: "https://example.com/you/workbook.git", branch: "main")
   ]
 }
 
@@ -15,15 +15,19 @@ let multicast: [Target.Dependency] = [
   .product(name: "Multicast", package: "workbook")
 ]
 
+/// The examples, each in a target with its name.
+let examples = [
+  "Player", "Logout", "Selection", "Closing", "Sensor", "Token", "OlderSystems",
+]
+
 /// A package outside the workbook, with the code of the library's documentation.
 let package = Package(
   name: "Consumer",
   platforms: [.macOS(.v15)],
   dependencies: dependencies,
-  targets: [
-    .executableTarget(name: "Player", dependencies: multicast),
+  targets: examples.map { .executableTarget(name: $0, dependencies: multicast) } + [
     .executableTarget(
       name: "Isolation", dependencies: multicast,
-      swiftSettings: [.defaultIsolation(MainActor.self)]),
+      swiftSettings: [.defaultIsolation(MainActor.self)])
   ]
 )

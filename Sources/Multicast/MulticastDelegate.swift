@@ -1,14 +1,28 @@
+// On Apple systems, `Lock` is `Mutex`, whose methods need this.
+import Synchronization
+
 /// A list that notifies its delegates and doesn't keep them alive.
 ///
 /// An object that notifies delegates owns a multicast delegate. It registers delegates with
 /// ``add(_:)`` and notifies them with ``invoke(_:)``, which calls a closure with each of them.
 ///
 /// ```swift
+/// import Multicast
+///
+/// protocol EmergencyResponding: AnyObject {
+///   func notifyFire(at location: String)
+/// }
+///
+/// final class FireStation: EmergencyResponding {
+///   func notifyFire(at location: String) {
+///     print("Firefighters were notified about a fire at \(location)")
+///   }
+/// }
+///
 /// let stations = MulticastDelegate<any EmergencyResponding>()
-/// stations.add(police)
+/// let firefighters = FireStation()
 /// stations.add(firefighters)
 /// stations.invoke { $0.notifyFire(at: "Main Street") }
-/// // Prints "Police were notified about a fire at Main Street"
 /// // Prints "Firefighters were notified about a fire at Main Street"
 /// ```
 ///
@@ -24,19 +38,30 @@
 /// - A delegate can use the list while it is notified, and it can remove itself in its `deinit`. In
 ///   a class that is isolated to the main actor, that has to be an `isolated deinit`.
 /// - A new object at the address of a deallocated one is a different delegate.
-/// - As it grows, the list removes the registrations of deallocated delegates. It contains at most
-///   16 registrations or, if that's more, twice the largest number of delegates that were alive at
-///   the same time. (One that is released while the list counts them may count as alive.)
+/// - The list removes the registrations of deallocated delegates as it grows, and after an event
+///   that meets more of them than live delegates. It contains at most 16 registrations or, if
+///   that's more, twice the largest number of delegates that were alive at the same time. (One that
+///   is released while the list counts them may count as alive.)
 ///
 /// ## Threads
 ///
-/// If `Delegate` is `Sendable`, the list is, too, and you can use it on any thread. Delegates are
-/// notified on the thread that calls ``invoke(_:)``, before it returns. The list holds no lock
-/// while a delegate is notified or released. ``remove(_:)`` doesn't wait for other threads: a call
-/// that another thread has begun or is about to begin may end after `remove` returns.
+/// If the delegate protocol inherits from `Sendable`, the list is `Sendable`, too, and you can use
+/// it on any thread. Delegates are notified on the thread that calls ``invoke(_:)``, before it
+/// returns. The list holds no lock while a delegate is notified or released. ``remove(_:)`` doesn't
+/// wait for other threads: a call that another thread has begun or is about to begin may end after
+/// `remove` returns.
 ///
-/// If `Delegate` isn't `Sendable`, use the list in one isolation domain. The list doesn't check
-/// whether a delegate's conformance is isolated to another one.
+/// A composition such as `any P & Sendable`, with a protocol `P` that isn't `Sendable` itself, also
+/// makes the list `Sendable`, but it isn't enough: Swift 6.3 accepts a class there that conforms to
+/// `P` on the main actor only (`final class Screen: @MainActor P`), and a list that notifies on
+/// another thread calls it there without a diagnostic. Write `protocol P: Sendable`.
+///
+/// A delegate's `deinit` may run on a thread that notifies, asks ``isEmpty``, or adds a delegate. To
+/// read a weak reference, the list creates a strong one for a moment, and if another thread releases
+/// the delegate in that moment, the list's reference is the last one.
+///
+/// If the delegate protocol doesn't inherit from `Sendable`, use the list in one isolation domain.
+/// The list doesn't check whether a delegate's conformance is isolated to another one.
 public final class MulticastDelegate<Delegate> {
   // Code that runs under the lock doesn't call a delegate or release its last reference: a
   // registration refers to it weakly, and the object that `add` reads there has another owner.
@@ -44,14 +69,22 @@ public final class MulticastDelegate<Delegate> {
 
   /// Creates a list without delegates.
   ///
+  /// ```swift
+  /// import Multicast
+  ///
+  /// final class Station {}
+  ///
+  /// let stations = MulticastDelegate<Station>()
+  /// print(stations.isEmpty)
+  /// // Prints "true"
+  /// ```
+  ///
   /// - Precondition: `Delegate` is a class, `AnyObject`, or a protocol type composed of up to four
-  ///   protocols, other than `any Error`.
+  ///   protocols, other than `any Error`. Compositions with `Error` and a class or `AnyObject`,
+  ///   such as `any Error & AnyObject`, aren't supported either: a bug in Swift 6.3 ends the program
+  ///   without a message when a delegate is added.
   public init() {
-    // Unlike `precondition`, `fatalError` prints its message in a release build, too.
-    guard MemoryLayout<Delegate>.size <= MemoryLayout<Registration.Words>.size else {
-      fatalError(
-        "\(Delegate.self) is composed of too many protocols. Combine some of them in one protocol.")
-    }
+    Registration.requireReferable(Delegate.self)
   }
 
   /// Adds a delegate after the others.
@@ -62,18 +95,29 @@ public final class MulticastDelegate<Delegate> {
   /// object that contains the value, which is deallocated as soon as you don't hold it anymore.
   ///
   /// ```swift
+  /// import Multicast
+  ///
+  /// final class Station {}
+  ///
+  /// let stations = MulticastDelegate<Station>()
+  /// let police = Station()
   /// print(stations.add(police), stations.add(police))
   /// // Prints "true false"
   /// ```
   ///
   /// - Parameter delegate: The object to add. Something else has to keep it alive.
-  /// - Returns: `true` if the delegate was added, `false` if the list already contains it.
-  /// - Complexity: O(*n*), where *n* is the number of delegates.
+  /// - Returns: `true` if the delegate was added, `false` if the list already contains it or if its
+  ///   `deinit` is running.
+  /// - Complexity: O(*n*), where *n* is the number of delegates, because the list looks for the
+  ///   delegate first. On the computer it was tried on, filling a list with 10,000 delegates took 30
+  ///   milliseconds, and with 100,000, 7 to 43 seconds.
   @discardableResult
   public func add(_ delegate: Delegate) -> Bool {
     let registration = Registration(delegate)
     let (isNew, isCrowded) = withExtendedLifetime(delegate) {
-      state.withLock { state in
+      // During an object's `deinit`, a new weak reference to it is already `nil`.
+      guard registration.object != nil else { return (false, false) }
+      return state.withLock { state in
         if let index = state.all.firstIndex(of: registration.identifier) {
           // If the object with this address is alive, it's this delegate, which has an owner.
           guard state.all[index].object == nil else { return (false, false) }
@@ -93,13 +137,21 @@ public final class MulticastDelegate<Delegate> {
   /// remove itself in `deinit`. The result is then `false`, because no live delegate is removed.
   ///
   /// ```swift
+  /// import Multicast
+  ///
+  /// final class Station {}
+  ///
+  /// let stations = MulticastDelegate<Station>()
+  /// let police = Station()
+  /// stations.add(police)
   /// print(stations.remove(police), stations.remove(police))
   /// // Prints "true false"
   /// ```
   ///
   /// - Parameter delegate: The object to remove.
   /// - Returns: `true` if the delegate was removed, `false` if the list didn't contain it.
-  /// - Complexity: O(*n*), where *n* is the number of delegates.
+  /// - Complexity: O(*n*), where *n* is the number of delegates: the list looks for the delegate and
+  ///   moves those after it. See ``add(_:)`` for what this means in a long list.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {
     // For a value, `as AnyObject` creates an object. Keep it alive, so that no delegate can get its
@@ -120,6 +172,19 @@ public final class MulticastDelegate<Delegate> {
   ///
   /// An event that has already begun ends after the delegate that is being notified.
   ///
+  /// ```swift
+  /// import Multicast
+  ///
+  /// final class Station {}
+  ///
+  /// let stations = MulticastDelegate<Station>()
+  /// let police = Station()
+  /// stations.add(police)
+  /// stations.removeAll()
+  /// print(stations.isEmpty)
+  /// // Prints "true"
+  /// ```
+  ///
   /// - Complexity: O(*n*), where *n* is the number of delegates.
   public func removeAll() {
     state.withLock { state in
@@ -131,6 +196,13 @@ public final class MulticastDelegate<Delegate> {
   /// Returns whether the list contains a delegate.
   ///
   /// ```swift
+  /// import Multicast
+  ///
+  /// final class Station {}
+  ///
+  /// let stations = MulticastDelegate<Station>()
+  /// let (police, firefighters) = (Station(), Station())
+  /// stations.add(firefighters)
   /// print(stations.contains(police), stations.contains(firefighters))
   /// // Prints "false true"
   /// ```
@@ -138,7 +210,8 @@ public final class MulticastDelegate<Delegate> {
   /// - Parameter delegate: The object to look for.
   /// - Returns: `true` if the list contains this object, `false` if it was never added, has been
   ///   removed, or is being deallocated.
-  /// - Complexity: O(*n*), where *n* is the number of delegates.
+  /// - Complexity: O(*n*), where *n* is the number of delegates, because the list looks for the
+  ///   delegate.
   public func contains(_ delegate: Delegate) -> Bool {
     let object = delegate as AnyObject
     return withExtendedLifetime(object) {
@@ -151,6 +224,17 @@ public final class MulticastDelegate<Delegate> {
 
   /// A Boolean value that indicates whether the list contains no live delegate.
   ///
+  /// ```swift
+  /// import Multicast
+  ///
+  /// final class Station {}
+  ///
+  /// let stations = MulticastDelegate<Station>()
+  /// stations.add(Station())  // Nothing holds this station, so it's deallocated at once.
+  /// print(stations.isEmpty)
+  /// // Prints "true"
+  /// ```
+  ///
   /// - Complexity: O(*n*), where *n* is the number of delegates.
   public var isEmpty: Bool { !snapshot.contains { $0.object != nil } }
 
@@ -160,9 +244,20 @@ public final class MulticastDelegate<Delegate> {
   /// notifies all its delegates before the outer one continues.
   ///
   /// ```swift
-  /// stations.invoke { $0.notifyCarCrash(at: "Mill Lane") }
-  /// // Prints "Police were notified about a car crash at Mill Lane"
-  /// // Prints "Firefighters were notified about a car crash at Mill Lane"
+  /// import Multicast
+  ///
+  /// final class Station {
+  ///   let name: String
+  ///   init(name: String) { self.name = name }
+  /// }
+  ///
+  /// let stations = MulticastDelegate<Station>()
+  /// let (police, firefighters) = (Station(name: "Police"), Station(name: "Firefighters"))
+  /// stations.add(police)
+  /// stations.add(firefighters)
+  /// stations.invoke { print("\($0.name) were notified") }
+  /// // Prints "Police were notified"
+  /// // Prints "Firefighters were notified"
   /// ```
   ///
   /// - Parameter body: Notifies a delegate.
@@ -173,11 +268,15 @@ public final class MulticastDelegate<Delegate> {
   public func invoke<Failure: Error>(
     _ body: (Delegate) throws(Failure) -> Void
   ) throws(Failure) {
+    // How many more deallocated delegates than live ones this event has met.
+    var surplus = 0
+    defer { if surplus > 0 { removeDeallocated() } }
     // Unlike `for … in` over the array, this doesn't retain and release each registration.
     // (`Array.span` doesn't either, but it needs macOS 26 or iOS 26.)
-    try snapshot.withUnsafeBufferPointer { (registrations) throws(Failure) in
-      for index in registrations.indices where !registrations[index].isRemoved {
-        try registrations[index].withDelegate(body)
+    try unsafe snapshot.withUnsafeBufferPointer { (registrations) throws(Failure) in
+      for index in registrations.indices where unsafe !registrations[index].isRemoved {
+        let isAlive = try unsafe registrations[index].withDelegate(body)
+        surplus += isAlive ? -1 : 1
       }
     }
   }
@@ -189,7 +288,8 @@ public final class MulticastDelegate<Delegate> {
   ///
   /// It reads the weak references without holding the lock, because this creates strong references.
   /// If one of them is the last, the delegate's `deinit` runs here and may use this list.
-  private func removeDeallocated() {
+  @usableFromInline
+  func removeDeallocated() {
     for registration in snapshot where registration.object == nil { registration.markAsRemoved() }
     state.withLock { state in
       state.all.removeAll { $0.isRemoved }

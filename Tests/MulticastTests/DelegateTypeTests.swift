@@ -1,4 +1,4 @@
-import Multicast
+@testable import Multicast
 import StepSupport
 import Testing
 
@@ -11,9 +11,12 @@ import Testing
     both.add(town)
     both.invoke { #expect($0.name == "Springfield" && $0.number == 7) }
 
-    let many = MulticastDelegate<any Named & Numbered & Colored & Sendable>()
+    // This type has eight words: three for a value, one for its type, and one for each protocol.
+    let many = MulticastDelegate<any Named & Numbered & Colored & Sized>()
     many.add(town)
-    many.invoke { #expect($0.name == "Springfield" && $0.number == 7 && $0.color == "red") }
+    many.invoke {
+      #expect($0.name == "Springfield" && $0.number == 7 && $0.color == "red" && $0.size == 3)
+    }
 
     let objects = MulticastDelegate<AnyObject>()
     objects.add(town)
@@ -60,60 +63,16 @@ import Testing
     #expect(!list.isEmpty)
   }
 
-  @Test("A struct is refused with its type")
-  func refusesStruct() async throws {
+  @Test("A list, or an addition, that can't work ends the program", arguments: Refusal.allCases)
+  fileprivate func refuses(_ refusal: Refusal) async throws {
     let result = try await #require(
       processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
+    ) { [refusal] in
       leaveNoBacktrace()
-      MulticastDelegate<any Named>().add(Village(name: "Ash"))
+      refusal.provoke()
     }
-    #expect(
-      String(decoding: result.standardErrorContent, as: UTF8.self).contains("Village is a value"))
-  }
-
-  @Test("any Error is refused, since it isn't a class that is wrong")
-  func refusesErrors() async throws {
-    let result = try await #require(
-      processExitsWith: .failure, observing: [\.standardErrorContent]
-    ) {
-      leaveNoBacktrace()
-      MulticastDelegate<any Error>().add(Failure())
-    }
-    #expect(
-      String(decoding: result.standardErrorContent, as: UTF8.self).contains("the type any Error"))
-  }
-
-  @Test("An enum, a closure, a number, a string, an optional and a type are refused")
-  func refusesOtherValues() async {
-    await #expect(processExitsWith: .failure) {
-      leaveNoBacktrace()
-      MulticastDelegate<Any>().add(Optional<Town>.none as Any)
-    }
-    await #expect(processExitsWith: .failure) {
-      leaveNoBacktrace()
-      MulticastDelegate<Any>().add({ () -> Void in })
-    }
-    await #expect(processExitsWith: .failure) {
-      leaveNoBacktrace()
-      MulticastDelegate<() -> Void>().add({})
-    }
-    await #expect(processExitsWith: .failure) {
-      leaveNoBacktrace()
-      MulticastDelegate<Any>().add(7)
-    }
-    await #expect(processExitsWith: .failure) {
-      leaveNoBacktrace()
-      MulticastDelegate<Any>().add("Ash")
-    }
-    await #expect(processExitsWith: .failure) {
-      leaveNoBacktrace()
-      MulticastDelegate<Any>().add(Town.self)
-    }
-    await #expect(processExitsWith: .failure) {
-      leaveNoBacktrace()
-      MulticastDelegate<Town?>().add(nil)
-    }
+    let message = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(message.contains(refusal.message), "The program wrote: \(message)")
   }
 
   @Test("A value that is removed was never in the list")
@@ -126,6 +85,8 @@ import Testing
 protocol Named { var name: String { get } }
 protocol Numbered { var number: Int { get } }
 protocol Colored { var color: String { get } }
+protocol Sized { var size: Int { get } }
+protocol Aged { var age: Int { get } }
 protocol Counting<Number>: AnyObject {
   associatedtype Number
   var zero: Number { get }
@@ -133,9 +94,10 @@ protocol Counting<Number>: AnyObject {
 @MainActor protocol Showing: AnyObject { func show(_ event: String) }
 
 class Place: Numbered { var number: Int { 7 } }
-final class Town: Place, Named, Colored, @unchecked Sendable {
+final class Town: Place, Named, Colored, Sized {
   let name = "Springfield"
   let color = "red"
+  let size = 3
 }
 struct Village: Named { let name: String }
 final class Failure: Error {}
@@ -144,4 +106,46 @@ actor Counter: Counting { nonisolated let zero = 0 }
   var shown: [String] = []
   var name: String { "screen" }
   func show(_ event: String) { shown.append(event) }
+}
+
+/// What a list refuses.
+private enum Refusal: String, CaseIterable, Codable {
+  case ofAStruct, ofAnEnum, ofAClosure, ofANumber, ofAString, ofAType
+  case ofStructs, ofNumbers, ofOptionals, ofClosures, ofTuples, ofClassTypes, ofProtocolTypes
+  case ofErrors, ofFiveProtocols, ofOtherWords
+
+  func provoke() {
+    switch self {
+    case .ofAStruct: MulticastDelegate<any Named>().add(Village(name: "Ash"))
+    case .ofAnEnum: MulticastDelegate<Any>().add(Optional<Town>.none as Any)
+    case .ofAClosure: MulticastDelegate<Any>().add({ () -> Void in })
+    case .ofANumber: MulticastDelegate<Any>().add(7)
+    case .ofAString: MulticastDelegate<Any>().add("Ash")
+    case .ofAType: MulticastDelegate<Any>().add(Town.self)
+    case .ofStructs: _ = MulticastDelegate<Village>()
+    case .ofNumbers: _ = MulticastDelegate<Int>()
+    case .ofOptionals: _ = MulticastDelegate<Town?>()
+    case .ofClosures: _ = MulticastDelegate<() -> Void>()
+    case .ofTuples: _ = MulticastDelegate<(Town, Town)>()
+    case .ofClassTypes: _ = MulticastDelegate<Town.Type>()
+    case .ofProtocolTypes: _ = MulticastDelegate<any Named.Type>()
+    case .ofErrors: _ = MulticastDelegate<any Error>()
+    case .ofFiveProtocols: _ = MulticastDelegate<any Named & Numbered & Colored & Sized & Aged>()
+    // No type is known whose words don't begin with the address and that gets this far.
+    case .ofOtherWords: _ = Registration(Failure(), words: (1, 0, 0, 0, 0, 0, 0, 0), of: Town.self)
+    }
+  }
+
+  var message: String {
+    switch self {
+    case .ofAStruct: "Village is a value"
+    case .ofAnEnum, .ofAClosure, .ofANumber, .ofAString, .ofAType: "is a value"
+    case .ofErrors: "the type any Error, because"
+    case .ofFiveProtocols: "composed of too many protocols"
+    case .ofOtherWords: "can't refer to the type Town. Use a protocol or a class."
+    case .ofStructs, .ofNumbers, .ofOptionals, .ofClosures, .ofTuples, .ofClassTypes,
+      .ofProtocolTypes:
+      "which is neither a class nor a protocol type"
+    }
+  }
 }

@@ -1,4 +1,4 @@
-import Multicast
+@testable import Multicast
 import StepSupport
 import Testing
 
@@ -102,6 +102,54 @@ import Testing
     }
     #expect(reused > 0, "The test needs reused addresses.")
     withExtendedLifetime(keeper) {}
+  }
+
+  @Test("A delegate whose deinit is running isn't added")
+  func addsNoneDuringDeinit() {
+    var isAdded: Bool?
+    do {
+      let listener = Listener("North")
+      listener.onDeinit = { [list] in isAdded = list.add($0) }
+    }
+    #expect(isAdded == false)
+    #expect(list.snapshot.isEmpty)
+  }
+
+  @Test("A list has at most 16 registrations, or twice as many as it had live delegates")
+  func boundedRegistrations() {
+    var others: [Listener] = []
+    func addShortLived() {
+      list.add(Listener("Short-lived"))
+      // Takes the address, so that the next delegate has another one.
+      others.append(Listener("Other"))
+    }
+    for _ in 1...100 {
+      addShortLived()
+      #expect(list.snapshot.count <= 16)
+    }
+    let keepers = (1...20).map { Listener("\($0)") }
+    for keeper in keepers { list.add(keeper) }
+    for _ in 1...200 {
+      addShortLived()
+      // While one is added, 21 are alive.
+      #expect(list.snapshot.count <= 42)
+    }
+    withExtendedLifetime(keepers) {}
+  }
+
+  @Test("An event that meets more deallocated delegates than live ones removes them")
+  func cleansUpAfterAnEvent() {
+    var listeners = (1...30).map { Listener("\($0)") }
+    for listener in listeners { list.add(listener) }
+    listeners.removeLast(15)
+    #expect(list.heard("fire").count == 15)
+    #expect(list.snapshot.count == 30, "As many are alive: a search through all isn't worth it.")
+    listeners.removeLast()
+    #expect(list.heard("fire").count == 14)
+    #expect(list.snapshot.count == 14)
+    listeners = []
+    list.invoke { _ in }
+    #expect(list.snapshot.isEmpty)
   }
 
   @Test("Short-lived delegates leave no memory in use")

@@ -1,6 +1,3 @@
-import AddRemoveSolution
-import InvokeSolution
-
 /// The first state of a view: it adds what the pen draws or what another view draws.
 public final class AcceptInput: DrawViewState {
   /// The line that's being drawn, or `nil` if there is none.

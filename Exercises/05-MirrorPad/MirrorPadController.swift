@@ -1,5 +1,3 @@
-import AddRemoveSolution
-
 /// The drawing pad: one view to draw in and three that mirror it.
 public final class MirrorPadController {
   /// The view at the top left, which takes touches.

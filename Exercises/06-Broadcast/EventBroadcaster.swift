@@ -25,8 +25,7 @@ public final class EventBroadcaster {
   /// Adding it again changes nothing.
   ///
   /// - Parameter delegate: The object to notify. The broadcaster doesn't keep it alive.
-  /// - Complexity: O(1) on average over many calls. A call in which the set also removes empty
-  ///   wrappers is O(*n*), where *n* is the number of entries.
+  /// - Complexity: O(1) on average.
   public func addDelegate(_ delegate: any EventDelegate) {
     delegates.insert(delegate)
   }

@@ -1,6 +1,6 @@
 import ChangesSolution
 
-// TODO: Isolate the player to the main actor, too, and remove `@unchecked Sendable`.
+// TODO: The compiler checks that no two pieces of code use the list at the same time.
 
 /// The delegating object: it loads tracks in the background and notifies its delegates on the
 /// main actor.
@@ -24,7 +24,7 @@ public final class Player: @unchecked Sendable {
     delegates.remove(delegate)
   }
 
-  // TODO: Keep `load` off the main actor, and hop to the main actor for each track.
+  // TODO: Each screen is called on the main actor, in order, while the player decodes elsewhere.
 
   /// Loads tracks in the background and notifies the delegates about each loaded track.
   ///

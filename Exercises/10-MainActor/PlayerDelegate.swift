@@ -1,4 +1,4 @@
-// TODO: Isolate the protocol to the main actor, so that a screen can conform to it.
+// TODO: A screen that belongs to the main actor can conform to the protocol.
 
 /// The delegate protocol: what a player notifies its delegates about.
 public protocol PlayerDelegate: AnyObject {

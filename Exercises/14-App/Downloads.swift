@@ -1,15 +1,18 @@
 import Multicast
+import Observation
 
-/// The delegating object: it runs the downloads of an app and notifies screens about them.
+// TODO: Let the views be updated when a song's state changes.
+
+/// The delegating object: it runs the downloads of an app, whose views read the state of a song.
 ///
-/// It outlives the screens, so it knows the state of each song when a screen appears.
+/// It outlives the screens, and it notifies its delegates about each end of a download.
 @MainActor public final class Downloads {
   private let service: DownloadService
   private let delegates = MulticastDelegate<any DownloadsDelegate>()
   /// The state of each song that was started, by title.
   private var states: [String: DownloadState] = [:]
-  /// The task that reads a download's events, by title.
-  private var tasks: [String: Task<Void, Never>] = [:]
+  /// The task that reads a download's events, by title, which no view needs.
+  @ObservationIgnored private var tasks: [String: Task<Void, Never>] = [:]
 
   /// Creates an object without downloads.
   ///
@@ -25,7 +28,7 @@ import Multicast
 
   /// Registers a delegate.
   ///
-  /// Registering an object twice counts once.
+  /// Adding it again has no effect.
   ///
   /// - Parameter delegate: The object to register. Something else has to keep it alive.
   public func addDelegate(_ delegate: any DownloadsDelegate) {
@@ -41,39 +44,26 @@ import Multicast
 
   /// Returns what is known about a song.
   ///
+  /// A view that calls this method in its body is updated when the state changes.
+  ///
   /// - Parameter title: The title of the song.
-  /// - Returns: The present state, for screens that appear late.
+  /// - Returns: The present state.
   public func state(of title: String) -> DownloadState { states[title] ?? .notStarted }
 
-  /// Stores a song's new state and notifies the delegates.
-  private func change(_ title: String, to state: DownloadState) {
-    states[title] = state
-    delegates.invoke { delegate in
-      // TODO: The delegates before this one may have changed the state. Is the event still true?
-      switch state {
-      case .notStarted: break
-      case .loading(let received): delegate.downloads(self, didReceive: received, of: title)
-      case .finished: delegate.downloads(self, didFinish: title)
-      case .canceled: delegate.downloads(self, didCancel: title)
-      }
-    }
-  }
-
-  // The code above is complete but for its two TODOs. Write the two methods below.
-
-  /// Starts a download and notifies the delegates that 0 parts were received.
+  /// Starts a download, which is loading with 0 parts.
   ///
-  /// If the song is loading, nothing changes.
+  /// When this method returns, the service is already running the download. If the song is loading,
+  /// nothing changes.
   ///
   /// - Parameter title: The title of the song.
   public func start(_ title: String) {
-    // TODO: Read the events of a download in a task, and report each of them with `change`.
+    // TODO: Read the events of a download in a task, and handle each of them.
   }
 
   /// Cancels a download and notifies the delegates.
   ///
-  /// After that, the delegates aren't notified about this download anymore. If the song isn't
-  /// loading, nothing changes.
+  /// After that, nothing that the service reports about this download has an effect. If the song
+  /// isn't loading, nothing changes.
   ///
   /// - Parameter title: The title of the song.
   public func cancel(_ title: String) {

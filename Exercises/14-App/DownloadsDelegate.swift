@@ -1,17 +1,19 @@
 /// The delegate protocol: what `Downloads` notifies its delegates about, on the main actor.
+///
+/// It's for objects for which each event counts. A screen reads the present state instead.
 @MainActor public protocol DownloadsDelegate: AnyObject {
-  /// Notifies the delegate that a download has begun, with 0 parts, or has received a part.
+  /// Notifies the delegate that a song is on the device.
   ///
   /// - Parameters:
   ///   - downloads: The object that runs the download.
-  ///   - received: The number of received parts.
   ///   - title: The title of the song.
-  func downloads(_ downloads: Downloads, didReceive received: Int, of title: String)
-
-  /// Notifies the delegate that a song is on the device.
   func downloads(_ downloads: Downloads, didFinish title: String)
 
   /// Notifies the delegate that a download was canceled.
+  ///
+  /// - Parameters:
+  ///   - downloads: The object that ran the download.
+  ///   - title: The title of the song.
   func downloads(_ downloads: Downloads, didCancel title: String)
 }
 

@@ -1,6 +1,3 @@
-import AddRemoveSolution
-import InvokeSolution
-
 /// The first state of a view: it adds what the pen draws or what another view draws.
 public final class AcceptInput: DrawViewState {
   /// The line that's being drawn, or `nil` if there is none.
@@ -24,13 +21,13 @@ public final class AcceptInput: DrawViewState {
   override func touchBegan(at point: Point, in view: DrawView) {
     let line = LineShape(color: view.lineColor, width: view.lineWidth, points: [point])
     begin(line, in: view)
-    view.multicastDelegate.invokeDelegates { $0.drawView(view, didAddLine: line) }
+    view.invokeDelegates { $0.drawView(view, didAddLine: line) }
   }
 
   override func touchMoved(to point: Point, in view: DrawView) {
     guard let currentLine else { return }
     currentLine.addPoint(point)
-    view.multicastDelegate.invokeDelegates { $0.drawView(view, didAddPoint: point) }
+    view.invokeDelegates { $0.drawView(view, didAddPoint: point) }
   }
 
   // MARK: Receiving

@@ -1,9 +1,27 @@
 import AddRemoveSolution
+import InvokeSolution
+
+/// The delegate protocol: what a view reports when the pen draws in it.
+public protocol DrawViewDelegate: AnyObject {
+  /// Notifies the delegate that the pen began a line.
+  ///
+  /// - Parameters:
+  ///   - source: The view in which the line was begun.
+  ///   - line: The line. It belongs to `source`, which adds points to it. Copy it if you keep it.
+  func drawView(_ source: DrawView, didAddLine line: LineShape)
+
+  /// Notifies the delegate that the pen lengthened the line that was begun last.
+  ///
+  /// - Parameters:
+  ///   - source: The view in which the point was added.
+  ///   - point: The point, as it was drawn.
+  func drawView(_ source: DrawView, didAddPoint point: Point)
+}
 
 /// A view of the pad: it has lines, and its current state decides what happens to them.
 public final class DrawView {
   /// The delegates to notify when the pen draws in this view.
-  public let multicastDelegate = MulticastDelegate<any DrawViewDelegate>()
+  private let multicastDelegate = MulticastDelegate<any DrawViewDelegate>()
   /// The lines, oldest first.
   public internal(set) var lines: [LineShape] = []
   /// The object that responds to touches, commands, and delegate callbacks.
@@ -26,6 +44,25 @@ public final class DrawView {
   public init(reflection: Reflection = .identity, takesTouches: Bool = true) {
     self.reflection = reflection
     self.takesTouches = takesTouches
+  }
+
+  /// Registers a delegate.
+  ///
+  /// - Parameter delegate: The delegate, which is referred to weakly.
+  public func addDelegate(_ delegate: any DrawViewDelegate) {
+    multicastDelegate.addDelegate(delegate)
+  }
+
+  /// Removes a delegate.
+  ///
+  /// - Parameter delegate: The delegate. If it isn't registered, nothing happens.
+  public func removeDelegate(_ delegate: any DrawViewDelegate) {
+    multicastDelegate.removeDelegate(delegate)
+  }
+
+  /// Calls a closure with each delegate; the view's states call it when the pen has drawn.
+  func invokeDelegates(_ closure: (any DrawViewDelegate) -> Void) {
+    multicastDelegate.invokeDelegates(closure)
   }
 
   /// The lines to show now or, during an animation, the part of them that was replayed.

@@ -1,5 +1,3 @@
-import AddRemoveSolution
-
 /// The drawing pad: one view to draw in and three that mirror it.
 public final class MirrorPadController {
   /// The view at the top left, which takes touches.
@@ -14,7 +12,7 @@ public final class MirrorPadController {
   /// Creates a pad whose mirrors are delegates of the input view.
   public init() {
     for mirror in mirrorDrawViews {
-      inputDrawView.multicastDelegate.addDelegate(mirror)
+      inputDrawView.addDelegate(mirror)
     }
   }
 

@@ -11,8 +11,6 @@ import WrapperSolution
 /// ```
 final class WeakSet {
   private var wrappers: [ObjectIdentifier: DelegateWrapper] = [:]
-  /// The number of entries at which the next insertion removes the empty wrappers.
-  private var limit = 8
 
   /// The members that are still alive, in no particular order.
   ///
@@ -27,13 +25,8 @@ final class WeakSet {
   /// Inserting a member again changes nothing.
   ///
   /// - Parameter delegate: The object to insert. The set doesn't keep it alive.
-  /// - Complexity: O(1) on average over many calls. A call that removes the empty wrappers is
-  ///   O(*n*), where *n* is the number of entries.
+  /// - Complexity: O(1) on average.
   func insert(_ delegate: any EventDelegate) {
-    if wrappers.count >= limit {
-      wrappers = wrappers.filter { $0.value.delegate != nil }
-      limit = max(8, 2 * wrappers.count)
-    }
     // A wrapper that's stored for this identifier is empty or refers to this object.
     wrappers[ObjectIdentifier(delegate)] = DelegateWrapper(delegate)
   }

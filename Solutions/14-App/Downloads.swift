@@ -1,13 +1,14 @@
 import Multicast
+import Observation
 
-/// The delegating object: it runs the downloads of an app and notifies screens about them.
+/// The delegating object: it runs the downloads of an app, whose views read the state of a song.
 ///
-/// It outlives the screens, so it knows the state of each song when a screen appears.
-@MainActor public final class Downloads {
+/// It outlives the screens, and it notifies its delegates about each end of a download.
+@MainActor @Observable public final class Downloads {
   private let service: DownloadService
   private let delegates = MulticastDelegate<any DownloadsDelegate>()
   private var states: [String: DownloadState] = [:]
-  private var tasks: [String: Task<Void, Never>] = [:]
+  @ObservationIgnored private var tasks: [String: Task<Void, Never>] = [:]
 
   /// Creates an object without downloads.
   ///
@@ -26,7 +27,7 @@ import Multicast
 
   /// Registers a delegate.
   ///
-  /// Registering an object twice counts once.
+  /// Adding it again has no effect.
   ///
   /// - Parameter delegate: The object to register. Something else has to keep it alive.
   public func addDelegate(_ delegate: any DownloadsDelegate) {
@@ -42,17 +43,21 @@ import Multicast
 
   /// Returns what is known about a song.
   ///
+  /// A view that calls this method in its body is updated when the state changes.
+  ///
   /// - Parameter title: The title of the song.
-  /// - Returns: The present state, for screens that appear late.
+  /// - Returns: The present state.
   public func state(of title: String) -> DownloadState { states[title] ?? .notStarted }
 
-  /// Starts a download and notifies the delegates that 0 parts were received.
+  /// Starts a download, which is loading with 0 parts.
   ///
-  /// If the song is loading, nothing changes.
+  /// When this method returns, the service is already running the download. If the song is loading,
+  /// nothing changes.
   ///
   /// - Parameter title: The title of the song.
   public func start(_ title: String) {
     if case .loading = state(of: title) { return }
+    states[title] = .loading(0)
     let events = service.events(of: title)
     tasks[title] = Task { [weak self] in
       for await event in events {
@@ -60,42 +65,29 @@ import Multicast
         self.handle(event, of: title)
       }
     }
-    change(title, to: .loading(0))
   }
 
   /// Cancels a download and notifies the delegates.
   ///
-  /// After that, the delegates aren't notified about this download anymore. If the song isn't
-  /// loading, nothing changes.
+  /// After that, nothing that the service reports about this download has an effect. If the song
+  /// isn't loading, nothing changes.
   ///
   /// - Parameter title: The title of the song.
   public func cancel(_ title: String) {
     guard case .loading = state(of: title) else { return }
     tasks.removeValue(forKey: title)?.cancel()
-    change(title, to: .canceled)
+    states[title] = .canceled
+    delegates.invoke { $0.downloads(self, didCancel: title) }
   }
 
   private func handle(_ event: DownloadEvent, of title: String) {
     switch event {
     case .received(let received):
-      change(title, to: .loading(received))
+      states[title] = .loading(received)
     case .finished:
       tasks[title] = nil
-      change(title, to: .finished)
-    }
-  }
-
-  private func change(_ title: String, to state: DownloadState) {
-    states[title] = state
-    delegates.invoke { delegate in
-      // If a delegate has changed the state, the others know a newer one from the nested event.
-      guard self.state(of: title) == state else { return }
-      switch state {
-      case .notStarted: break
-      case .loading(let received): delegate.downloads(self, didReceive: received, of: title)
-      case .finished: delegate.downloads(self, didFinish: title)
-      case .canceled: delegate.downloads(self, didCancel: title)
-      }
+      states[title] = .finished
+      delegates.invoke { $0.downloads(self, didFinish: title) }
     }
   }
 }

@@ -15,9 +15,13 @@ private protocol LineDelegate: AnyObject {
 
 /// A view that notifies its delegates about every line, also about a line it was notified about.
 private final class EchoingView: LineDelegate {
-  let multicastDelegate = MulticastDelegate<any LineDelegate>()
+  private let multicastDelegate = MulticastDelegate<any LineDelegate>()
   var skipsTheSource = false
   private(set) var lineCount = 0
+
+  func addDelegate(_ delegate: any LineDelegate) {
+    multicastDelegate.addDelegate(delegate)
+  }
 
   func addLine(from source: EchoingView? = nil) {
     lineCount += 1
@@ -38,8 +42,8 @@ private func echo() {
   let right = EchoingView()
 
   withExtendedLifetime((left, right)) {
-    left.multicastDelegate.addDelegate(right)
-    right.multicastDelegate.addDelegate(left)
+    left.addDelegate(right)
+    right.addDelegate(left)
     left.addLine()
     print("One line was drawn. Left has \(left.lineCount), right has \(right.lineCount).")
   }
@@ -49,7 +53,7 @@ private func echoInACircle() {
   let views = [EchoingView(), EchoingView(), EchoingView()]
   for (index, view) in views.enumerated() {
     view.skipsTheSource = true
-    view.multicastDelegate.addDelegate(views[(index + 1) % 3])
+    view.addDelegate(views[(index + 1) % 3])
   }
   views[0].addLine()
   print("Three views in a circle have \(views.map(\.lineCount)) lines.")

@@ -1,9 +1,11 @@
 import AppSolution
 import Dispatch
+import Observation
 
 func appExample() {
   runAsyncExample {
     await cancelALoop()
+    await compareAValueWithEvents()
     await showADownload()
   }
 }
@@ -24,37 +26,69 @@ private func cancelALoop() async {
   await reader.value
 }
 
-/// Shows a download on screens that come and go.
+/// Does what SwiftUI does with a view: shows what the view reads, now and after a change.
+@MainActor
+private func show(_ view: @escaping @MainActor () -> String) {
+  withObservationTracking {
+    print(view())
+  } onChange: {
+    Task { @MainActor in show(view) }
+  }
+}
+
+private final class History: DownloadsDelegate {
+  func downloads(_ downloads: Downloads, didFinish title: String) {
+    print("History: \(title) was downloaded")
+  }
+
+  func downloads(_ downloads: Downloads, didCancel title: String) {
+    print("History: \(title) was canceled")
+  }
+}
+
+/// Changes a state three times before a view is shown again.
+@MainActor
+private func compareAValueWithEvents() async {
+  print("\nA value and its events:")
+  let network = DispatchSemaphore(value: 0)
+  let downloads = Downloads(service: DownloadService { _, _ in network.wait() })
+  let history = History()
+
+  downloads.addDelegate(history)
+  show { "Album: \(downloads.state(of: "Prelude"))" }
+  downloads.start("Prelude")
+  downloads.cancel("Prelude")
+  downloads.start("Prelude")
+
+  // The view is shown again as soon as the main actor is free.
+  await Task.yield()
+  downloads.cancel("Prelude")
+  for _ in 1...2 { network.signal() }
+  await Task.yield()
+}
+
+/// Shows a download on a screen that appears halfway.
 @MainActor
 private func showADownload() async {
-  print("\nScreens that come and go:")
+  print("\nA screen that appears halfway:")
   let network = DispatchSemaphore(value: 0)
-  let service = DownloadService(parts: 3) { _, _ in network.wait() }
-  let downloads = Downloads(service: service)
-  let album = DownloadModel(title: "Prelude", downloads: downloads)
-  let miniPlayer = DownloadModel(title: "Prelude", downloads: downloads)
-  let lockScreen = DownloadModel(title: "Prelude", downloads: downloads)
+  let downloads = Downloads(service: DownloadService(parts: 3) { _, _ in network.wait() })
+  let history = History()
+  downloads.addDelegate(history)
 
+  var lockScreen: String {
+    "Lock screen: " + downloads.state(of: "Prelude").text(for: "Prelude", parts: 3)
+  }
   /// Lets the service fetch a part, and waits until `downloads` has heard of it.
   func receive(_ state: DownloadState) async {
     network.signal()
     while downloads.state(of: "Prelude") != state { await Task.yield() }
   }
 
-  album.appear()
-  miniPlayer.appear()
   downloads.start("Prelude")
   await receive(.loading(1))
-  print("Album: \(album.text)")
-  print("Mini player: \(miniPlayer.text)")
-
-  album.disappear()
   await receive(.loading(2))
-  print("Album: \(album.text)")
-  print("Mini player: \(miniPlayer.text)")
-
-  lockScreen.appear()
-  print("Lock screen: \(lockScreen.text)")
+  print(lockScreen)
   await receive(.finished)
-  print("Lock screen: \(lockScreen.text)")
+  print(lockScreen)
 }

@@ -12,14 +12,6 @@ package func expect<Value: Equatable>(
   #expect(actual == expected, rule, sourceLocation: sourceLocation)
 }
 
-/// Expects two references to be to the same object.
-package func expect(
-  _ actual: AnyObject?, isSameAs expected: AnyObject?, _ rule: Comment,
-  sourceLocation: SourceLocation = #_sourceLocation
-) {
-  #expect(actual === expected, rule, sourceLocation: sourceLocation)
-}
-
 /// Expects a condition to be true.
 package func expect(
   _ isTrue: Bool, _ rule: Comment, sourceLocation: SourceLocation = #_sourceLocation
@@ -33,12 +25,4 @@ package func require<Value: Equatable>(
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   try #require(actual == expected, rule, sourceLocation: sourceLocation)
-}
-
-/// Requires two references to be to the same object before the test continues.
-package func require(
-  _ actual: AnyObject?, isSameAs expected: AnyObject?, _ rule: Comment,
-  sourceLocation: SourceLocation = #_sourceLocation
-) throws {
-  try #require(actual === expected, rule, sourceLocation: sourceLocation)
 }

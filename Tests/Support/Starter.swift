@@ -14,18 +14,20 @@ import Testing
 /// that is left to do appears sooner.
 ///
 /// The variable `WORKBOOK_ANSWER` says that they run on an answer, not on the exercise's folder.
-func isEdited(_ sourceLocation: SourceLocation) -> Bool {
+package func isEdited(_ sourceLocation: SourceLocation) -> Bool {
   guard getenv("WORKBOOK_ANSWER") == nil else { return true }
   guard sourceLocation.moduleName.hasSuffix("ExerciseTests") else { return true }
   // The file is `Tests/Steps/02-AddRemove/AddRemoveTests.swift` in the package.
   let folders = sourceLocation.filePath.split(separator: "/", omittingEmptySubsequences: false)
   let package = folders.dropLast(4).joined(separator: "/")
   let step = folders[folders.count - 2]
-  let starter = "\(package)/Tests/Answers/\(step)/Starter"
+  let starter = "\(package)/Tests/Starters/\(step)"
   let names = fileNames(in: starter)
   return names.isEmpty
     || names.contains { name in
-      contents(of: "\(starter)/\(name)") != contents(of: "\(package)/Exercises/\(step)/\(name)")
+      // `AcceptInput.starter` is the starter of `AcceptInput.swift`.
+      let file = "\(package)/Exercises/\(step)/\(name.prefix { $0 != "." }).swift"
+      return contents(of: "\(starter)/\(name)") != contents(of: file)
     }
 }
 
@@ -45,9 +47,14 @@ private func fileNames(in folder: String) -> [String] {
 /// Returns the bytes of a file, or `nil` if it can't be read.
 ///
 /// Foundation has more to offer, but importing it takes longer than compiling the tests of a step.
-func contents(of path: String) -> [UInt8]? {
+package func contents(of path: String) -> [UInt8]? {
   guard let file = fopen(path, "r") else { return nil }
   defer { fclose(file) }
+  return bytes(of: file)
+}
+
+/// Reads a file from its current position to its end.
+func bytes(of file: UnsafeMutablePointer<FILE>) -> [UInt8] {
   var bytes: [UInt8] = []
   while true {
     let byte = getc(file)

@@ -49,7 +49,7 @@ package struct Race: Sendable {
 }
 
 /// The time for which the threads of this process have computed.
-private func processorTime() -> Duration {
+func processorTime() -> Duration {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
   return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)

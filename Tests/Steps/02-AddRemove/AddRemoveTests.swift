@@ -8,565 +8,302 @@ import Testing
   @testable import AddRemoveSolution
 #endif
 
-@Suite(.serialized) enum AddRemoveTests {
-  // edit: init
+// A `Town`, at the end of this file, has a multicast delegate, `list`, and keeps its stations alive
+// until it releases them. `names` are those of the stations that `list.delegates` returns.
+
+@Suite("02 AddRemove", .serialized, .rehearsed) enum AddRemoveTests {
+  // MARK: - The lesson
+
+  // edit: Exercises/02-AddRemove/MulticastDelegate.swift, init
   @Test("A new multicast delegate has its initial delegates, in order")
-  static func hasInitialDelegates() async throws {
-    let stations = Station.named("North", "South", "East")
-    let multicast = Multicast(delegates: [stations[0], stations[1]])
-    let other = Multicast(delegates: [stations[2], stations[0]])
-    try withExtendedLifetime(stations) {
-      try require(
-        other.names, is: ["East", "North"],
-        other.names == ["East"]
-          ? """
-          North was passed to `init` after East, and it's also in another list. `init` has to store \
-          every delegate, even if another list contains it.
-          """
-          : """
-          `delegates` has to contain what was passed to `init`. Store a wrapper for each delegate \
-          in `init` and unwrap the wrappers in `delegates`.
-          """)
-      try require(
-        multicast.names, is: ["North", "South"],
-        """
-        `delegates` has to keep the order in which the delegates were passed to `init`, and making \
-        another multicast delegate must not change it, even if a delegate is in both. Use an \
-        instance property.
-        """)
-      var inherited: [String] = []
-      for _ in 1...20 {
-        let temporary = Multicast()
-        inherited += temporary.names
-        temporary.addDelegate(stations[0])
-      }
-      expect(
-        Set(inherited), is: [],
-        """
-        A multicast delegate was deallocated, and a new one, which may have its address, isn't empty. \
-        Store the wrappers in an instance property, not in a table by address.
-        """)
-    }
+  static func hasInitialDelegates() {
+    let town = Town("North", "South")
+    expect(
+      town.names, is: "North, South",
+      "`init` has to store a wrapper for each delegate, and `delegates` returns what they contain.")
   }
 
-  // edit: addDelegate
+  // edit: Exercises/02-AddRemove/MulticastDelegate.swift, addDelegate
   @Test("Delegates appear in the order they were added")
-  static func keepsTheOrder() async {
-    let stations = Station.named("North", "South", "East")
-    let multicast = Multicast()
-    stations.forEach(multicast.addDelegate)
-    let desk = Desk(name: "Desk")
-    multicast.addDelegate(desk)
-    withExtendedLifetime((stations, desk)) {
-      expect(
-        multicast.names, is: ["North", "South", "East", "Desk"],
-        multicast.names == ["North", "South", "East"]
-          ? """
-          Three stations were added and then an actor, which is missing. Delegates can be objects \
-          of any class, and actors: make no exceptions.
-          """
-          : """
-          Four delegates were added one after the other. `addDelegate` has to append each new \
-          wrapper and must not replace any others.
-          """)
-    }
+  static func keepsTheOrder() {
+    let town = Town("North")
+    town.add("South")
+    town.add("East")
+    expect(
+      town.names, is: "North, South, East",
+      "`addDelegate` has to append a new wrapper after those that are already there.")
   }
 
-  // edit: MulticastDelegate
+  // edit: Exercises/02-AddRemove/MulticastDelegate.swift, addDelegate
+  @Test("A delegate that was added twice appears twice")
+  static func keepsBothOccurrences() {
+    let town = Town("North", "South", "North")
+    town.add("North")
+    town.add("South")
+    expect(
+      town.names, is: "North, South, North, North, South",
+      "This is a list, not a set: store a delegate even if the list already contains it.")
+  }
+
+  // edit: Exercises/02-AddRemove/MulticastDelegate.swift, MulticastDelegate
   @Test("A multicast delegate doesn't keep its delegates alive")
-  static func doesNotKeepDelegatesAlive() async throws {
-    var stations = Station.named("First", "Second")
-    var multicast: Multicast! = Multicast(delegates: [stations[0]])
-    multicast.addDelegate(stations[1])
-    try require(
-      multicast.names, is: ["First", "Second"],
-      """
-      The first station was passed to `init`, and the second to `addDelegate`. Both are still \
-      alive, so store a wrapper for each.
-      """)
-    let probes = stations.map { Probe($0) }
-    stations = []
-    withExtendedLifetime(multicast) {
-      expect(
-        probes.map(\.state), is: [.deallocated, .deallocated],
-        """
-        Only the multicast delegate still refers to the two stations, but at least one wasn't \
-        deallocated. Store wrappers, not delegates, in both `init` and `addDelegate`.
-        """)
-    }
-    let listProbe = Probe(multicast)
-    multicast = nil
+  static func doesNotKeepDelegatesAlive() throws {
+    try Town.requireStorage()
+    let town = Town("Initial")
     expect(
-      listProbe.state, is: .deallocated,
-      """
-      Nothing else refers to the multicast delegate anymore, but it wasn't deallocated. Don't let \
-      a stored closure use `self`, and don't store `self` anywhere.
-      """)
-    stations = Station.named("First", "Second")
-    let unreadProbes = stations.map { Probe($0) }
-    let unread = [Multicast(delegates: [stations[0]]), Multicast()]
-    unread[1].addDelegate(stations[1])
-    stations = []
-    withExtendedLifetime(unread) {
-      expect(
-        unreadProbes.map(\.state), is: [.deallocated, .deallocated],
-        """
-        The first station was passed to `init`, and the second to `addDelegate` of another list. \
-        Both were released before `delegates` was read, but at least one wasn't deallocated. Make \
-        the wrappers in `init` and `addDelegate`, not later (`lazy`).
-        """)
-    }
-    try await requireFinish(
-      await child(.addAValue).value,
-      """
-      A struct was added, and that, reading `delegates`, or removing a struct crashed. `as \
-      AnyObject` puts a copy of the struct into a new object that nothing else holds, so its \
-      wrapper is empty: skip it.
-      """)
+      town.release("Initial"), is: .deallocated,
+      "`init` stored a strong reference to the station. Store only a wrapper.")
+    town.add("Added")
     expect(
-      namesAfterAddingValues(), is: [],
+      town.release("Added"), is: .deallocated,
+      "`addDelegate` stored a strong reference to the station. Store only a wrapper.")
+  }
+
+  // edit: Exercises/02-AddRemove/MulticastDelegate.swift, delegates
+  @Test(
+    "A deallocated delegate doesn't appear anymore",
+    .ifItCrashes(
       """
-      A struct was passed to `init`, and another one to `addDelegate`. Nothing else holds the \
-      objects into which `as AnyObject` puts their copies, so the list must not hold them either.
-      """)
-  }
-
-  private static func namesAfterAddingValues() -> [String] {
-    let multicast = Multicast(delegates: [Pager(name: "First")])
-    multicast.addDelegate(Pager(name: "Second"))
-    multicast.removeDelegate(Pager(name: "Second"))
-    return multicast.names
-  }
-
-  // edit: MulticastDelegate
-  @Test("The wrappers are hidden")
-  static func hidesTheWrappers() async throws {
-    let station = Station("North")
-    let multicast = Multicast(delegates: [station])
-    try withExtendedLifetime(station) {
-      try require(
-        multicast.names, is: ["North"],
-        """
-        The multicast delegate doesn't store its delegates yet. Store the wrappers in a private \
-        array called `wrappers`.
-        """)
-      // This is the property of the protocol `Hiding`, unless the class shows one.
-      let wrappers: Any = multicast.wrappers
-      expect(
-        wrappers is Hidden,
-        """
-        Other code can access `wrappers`. Make the array `private`: other code needs only \
-        `delegates`.
-        """)
-    }
-  }
-
-  // edit: delegates
-  @Test("A deallocated delegate is left out, and the others keep their order")
-  static func leavesOutTheDeallocated() async throws {
-    try await requireReleasingFinishes()
-    let names = namesAroundDeallocation()
+      A station was deallocated, and your code still expects its object. A weak reference to it is \
+      `nil` then: skip it.
+      """))
+  static func leavesOutADeallocatedDelegate() throws {
+    let town = Town("North", "South")
+    try require(town.names, is: "North, South", "Both stations are alive.")
     try require(
-      names.before, is: ["North", "Second", "Third", "South"],
-      "All four stations were passed to `init` and are alive: `delegates` has to contain them.")
+      town.release("South"), is: .deallocated,
+      "`delegates` was read before South was released. Don't store what it returns.")
+    expect(town.names, is: "North", "South was deallocated. Skip its wrapper, which is empty.")
+  }
+
+  // edit: Exercises/02-AddRemove/MulticastDelegate.swift, delegates
+  @Test(
+    "A deallocated delegate is left out, and the others keep their order",
+    .ifItCrashes(indices))
+  static func keepsTheOthersInOrder() throws {
+    let town = Town("North", "Second", "Third", "South")
+    town.release("Second", "Third")
     try require(
-      names.after, is: ["North", "South"],
-      """
-      The second and the third station were deallocated. `delegates` has to leave them out and \
-      keep the others in order.
-      """)
+      town.names, is: "North, South",
+      "The second and the third station were deallocated. Return those before and after them.")
+    town.add("East")
     expect(
-      names.afterAdding, is: ["North", "South", "East"],
-      names.afterAdding.first == "East"
-        ? "East was added last. `addDelegate` has to append its wrapper at the end."
-        : """
-        East was added after two others were deallocated. `addDelegate` has to append a new \
-        wrapper at the end and must not reuse an empty one.
-        """)
+      town.names, is: "North, South, East",
+      "East was added last. Append a new wrapper at the end, and don't reuse an empty one.")
   }
 
-  private static let releaseOfTheLast = child(.deallocateTheLast)
-  private static let releaseOfTwo = child(.deallocateTwo)
-
-  private static func requireReleasingFinishes() async throws {
-    try await requireFinish(
-      await releaseOfTheLast.value,
-      """
-      After a delegate was deallocated, reading `delegates` or adding another delegate crashed. \
-      The wrapper is empty: skip it instead of casting with `as!` or unwrapping with `!`.
-      """)
-    try await requireFinish(
-      await releaseOfTwo.value,
-      """
-      After two delegates were deallocated, reading `delegates` or adding another delegate \
-      crashed. Removing a wrapper changes the indices of those after it: use `removeAll(where:)`.
-      """)
-  }
-
-  private static func namesAroundDeallocation()
-    -> (before: [String], after: [String], afterAdding: [String])
-  {
-    let stations = Station.named("North", "South", "East")
-    var others = Station.named("Second", "Third")
-    let multicast = Multicast(delegates: [stations[0], others[0], others[1], stations[1]])
-    let before = multicast.names
-    others = []
-    return withExtendedLifetime(stations) {
-      let after = multicast.names
-      multicast.addDelegate(stations[2])
-      return (before, after, multicast.names)
-    }
-  }
-
-  // edit: addDelegate
-  @Test("Empty wrappers don't accumulate")
-  static func removesEmptyWrappers() async throws {
-    try await requireReleasingFinishes()
-    let station = Station("North")
-    var released = (1...200).map { Station("\($0)") }
-    let multicast = Multicast(delegates: released + [station])
-    released = []
+  // edit: Exercises/02-AddRemove/MulticastDelegate.swift, addDelegate
+  @Test("Empty wrappers don't accumulate", .ifItCrashes(indices))
+  static func removesEmptyWrappers() throws {
+    let released = (1...100).map { "\($0)" }
+    let town = Town(released + ["North"])
+    released.forEach { town.release($0) }
     // The list may also remove them when `delegates` is read, and not each time.
-    for _ in 1...300 {
-      multicast.addDelegate(Station("Released"))
-      _ = multicast.delegates
+    for _ in 1...100 {
+      town.list.addDelegate(Station("Released"))
+      _ = town.list.delegates
     }
-    try withExtendedLifetime(station) {
-      try require(
-        multicast.names, is: ["North"],
-        """
-        North is alive, and the 200 stations before it and the 300 that were added after it are \
-        deallocated: `delegates` has to contain only North.
-        """)
-      // A mirror shows private properties, too.
-      let counts = Mirror(reflecting: multicast).children.map { property in
-        Mirror(reflecting: property.value).children.count
-      }
-      expect(
-        counts.filter { $0 > 150 }, is: [],
-        """
-        The 200 stations before North were deallocated, then 300 others were added and deallocated \
-        one after another, and so many wrappers are still in the list. `addDelegate` has to remove \
-        all empty ones, wherever they are, before it appends a new one.
-        """)
+    try require(town.names, is: "North", "Only North is alive.")
+    // A mirror shows private properties, too.
+    let counts = Mirror(reflecting: town.list).children.map {
+      Mirror(reflecting: $0.value).children.count
     }
-  }
-
-  // edit: removeDelegate
-  @Test("A removed delegate isn't among the delegates anymore")
-  static func removesADelegate() async throws {
-    try await requireRemovingFinishes()
-    var stations = Station.named("North", "South", "East", "West")
-    let multicast = Multicast(delegates: stations)
-    let other = Multicast(delegates: [stations[1]])
-    multicast.removeDelegate(stations[1])
-    try withExtendedLifetime(stations) {
-      try require(
-        multicast.names, is: ["North", "East", "West"],
-        multicast.names.contains("South")
-          ? stillInTheList("South")
-          : """
-          The list contained North, South, East, and West, and South was removed. \
-          `removeDelegate` has to remove only that delegate and keep the others in order.
-          """)
-      try require(
-        other.names, is: ["South"],
-        """
-        South was in two lists, was removed from one of them, and is missing in the other one. \
-        Lists must not share what they store.
-        """)
-      multicast.addDelegate(stations[1])
-      try require(
-        multicast.names, is: ["North", "East", "West", "South"],
-        "South was removed and then added again: `addDelegate` has to append it at the end.")
-    }
-    multicast.removeDelegate(stations[1])
-    let probe = Probe(stations.remove(at: 1))
-    withExtendedLifetime((stations, multicast, other)) {
-      expect(
-        probe.state, is: .deallocated,
-        "The removed delegate wasn't deallocated. `removeDelegate` must not store it anywhere.")
-    }
-  }
-
-  /// The rule for a delegate that wasn't removed.
-  private static func stillInTheList(_ name: String) -> Comment {
-    """
-    \(name) is still in the list. `removeDelegate` has to compare the object with the `delegate` \
-    of each wrapper (`===`).
-    """
-  }
-
-  // edit: removeDelegate
-  @Test("Removing compares identity, not equality")
-  static func removesByIdentity() async throws {
-    let twins = Station.named("Twin", "Twin")
-    let multicast = Multicast(delegates: twins)
-    try require(
-      multicast.delegates.count, is: 2,
-      "Two stations with the same name are two delegates: `delegates` has to contain both.")
-    let third = Station("Twin")
-    multicast.addDelegate(third)
-    try require(
-      withExtendedLifetime(third) { multicast.delegates.count }, is: 3,
+    expect(
+      counts.filter { $0 > 50 }.map { "\($0) wrappers for 1 station" }, is: [],
       """
-      A third station with the same name was added. It's equal (`==`) to the others, but it's a \
-      different object: `addDelegate` has to append it and must not replace any others.
+      200 stations were deallocated. `addDelegate` has to remove all empty wrappers, wherever they \
+      are, before it appends a new one.
       """)
-    multicast.removeDelegate(third)
-    multicast.removeDelegate(twins[1])
+  }
+
+  private static let indices: Comment =
+    "Removing a wrapper changes the indices of those after it, and an old index isn't valid then."
+
+  // edit: Exercises/02-AddRemove/MulticastDelegate.swift, removeDelegate
+  @Test("A removed delegate isn't among the delegates anymore", .ifItCrashes(indices))
+  static func removesADelegate() throws {
+    let town = Town("North", "South", "East", "West")
+    town.remove("South")
+    try require(
+      town.names, is: "North, East, West",
+      town.names.contains("South")
+        ? """
+        South was removed and is still in the list. `removeDelegate` has to find the wrapper that \
+        contains this object.
+        """
+        : "South was removed. Remove only its wrapper, and keep the others in order.")
+  }
+
+  // edit: Exercises/02-AddRemove/MulticastDelegate.swift, removeDelegate
+  @Test("Removing compares identity, not equality")
+  static func removesByIdentity() throws {
+    let twins = [Station("Twin", on: "Oak Street"), Station("Twin", on: "Mill Lane")]
+    let list = MulticastDelegate<any Responding>(delegates: [twins[0]])
+    list.addDelegate(twins[1])
     try withExtendedLifetime(twins) {
       try require(
-        multicast.delegates.count, is: 1,
-        multicast.delegates.count == 2
-          ? stillInTheList("The second twin")
-          : "One of two delegates was removed, so `delegates` has to contain one.")
+        list.names, is: "Oak Street, Mill Lane",
+        "Two equal (`==`) stations were added. They're two objects, so the list contains both.")
+      list.removeDelegate(twins[1])
       expect(
-        multicast.delegates.first as? Station, isSameAs: twins[0],
-        """
-        The second twin was removed, but the first one is missing. The twins are equal (`==`) but \
-        they're two objects: compare with `===`.
-        """)
+        list.names, is: "Oak Street",
+        list.names == "Mill Lane"
+          ? "The other one of two equal (`==`) stations was removed. Compare with `===`."
+          : "One of two equal (`==`) stations was removed: that on Mill Lane, and only that one.")
     }
   }
 
-  // edit: addDelegate
-  @Test("A delegate that was added twice appears twice")
-  static func keepsBothOccurrences() async {
-    let stations = Station.named("North", "South")
-    let repeated = Multicast(delegates: stations + stations)
-    let multicast = Multicast(delegates: stations)
-    multicast.addDelegate(stations[1])
-    multicast.addDelegate(stations[0])
-    withExtendedLifetime(stations) {
-      expect(
-        repeated.names, is: ["North", "South", "North", "South"],
-        "Two stations were passed to `init` twice. `init` must not skip a delegate that it has.")
-      expect(
-        multicast.names, is: ["North", "South", "South", "North"],
-        """
-        South and North were added a second time. This is a list, not a set: `addDelegate` has to \
-        append a delegate at the end, even if the list already contains it.
-        """)
-      multicast.addDelegate(Station("Released"))
-      multicast.addDelegate(stations[0])
-      expect(
-        multicast.names, is: ["North", "South", "South", "North", "North"],
-        """
-        A station was added and deallocated, and then North was added a third time. Remove only \
-        empty wrappers, and append a delegate however often the list contains it.
-        """)
-      for _ in 1...200 { multicast.addDelegate(stations[1]) }
-      expect(
-        multicast.delegates.count, is: 205,
-        "South was added 200 times to a list of five delegates: the list must have no limit.")
-    }
-  }
-
-  // edit: removeDelegate
+  // edit: Exercises/02-AddRemove/MulticastDelegate.swift, removeDelegate
   @Test("Removing a delegate that was added twice removes its first occurrence")
-  static func removesTheFirstOccurrence() async throws {
-    try await requireRemovingFinishes()
-    let names = namesAfterRemovingOneOccurrence()
+  static func removesTheFirstOccurrence() {
+    let town = Town("North", "North", "South", "North")
+    town.remove("North")
     expect(
-      names, is: ["South", "East", "North"],
-      names.count == 4
-        ? stillInTheList("North's first occurrence")
-        : """
-        North appeared first and last. One call to `removeDelegate` has to remove its first \
-        occurrence only (`firstIndex`, not `lastIndex` or `removeAll`).
-        """)
-    let stations = Station.named("North", "South")
-    let multicast = Multicast(delegates: [stations[0], stations[0], stations[1]])
-    multicast.removeDelegate(stations[0])
-    withExtendedLifetime(stations) {
-      expect(
-        multicast.names, is: ["North", "South"],
-        "North appeared twice in a row. One call to `removeDelegate` removes one occurrence.")
-      multicast.removeDelegate(stations[0])
-      expect(
-        multicast.names, is: ["South"],
-        """
-        North was added twice and removed twice, so the list must not contain it anymore. The second \
-        call to `removeDelegate` has to do the same as the first one.
-        """)
-    }
-  }
-
-  private static let removals = child(.remove)
-
-  private static func requireRemovingFinishes() async throws {
-    try await requireFinish(
-      await removals.value,
-      """
-      Removing a delegate crashed. Removing a wrapper changes the indices of the wrappers after \
-      it: find one index, remove the wrapper there, and stop.
-      """)
-  }
-
-  private static func namesAfterRemovingOneOccurrence() -> [String] {
-    let stations = Station.named("North", "South", "East")
-    let multicast = Multicast(delegates: stations + [stations[0]])
-    multicast.removeDelegate(stations[0])
-    return withExtendedLifetime(stations) { multicast.names }
-  }
-
-  // edit: removeDelegate
-  @Test("Removing a delegate that was never added changes nothing")
-  static func ignoresAnUnknownDelegate() async throws {
-    try await requireFinish(
-      await child(.removeUnknownDelegates).value,
-      """
-      Removing a delegate that was never added crashed. `removeDelegate` has to return early if it \
-      finds no index.
-      """)
+      town.names, is: "North, South, North",
+      "North appeared three times. One call has to remove its first occurrence and no other.")
+    town.remove("North")
     expect(
-      namesAfterRemoving(unknown: "Unknown"), is: ["North", "South"],
-      """
-      North and South are in the list, and a third station was deallocated. Removing a delegate \
-      that isn't in the list must not remove any other.
-      """)
-    expect(
-      namesAfterRemoving(unknown: "North"), is: ["North", "South"],
-      """
-      A station that was never added was removed. It's equal (`==`) to North, which is in the \
-      list, but it's a different object, so North has to stay: compare only with `===`.
-      """)
-    var stranger: Station? = Station("Stranger")
-    let probe = Probe(stranger!)
-    let multicast = Multicast()
-    multicast.removeDelegate(stranger!)
-    multicast.addDelegate(stranger!)
-    expect(
-      multicast.names, is: ["Stranger"],
-      """
-      A station was removed before it was ever added, which changes nothing. Then it was added, so \
-      the list has to contain it: don't count removals or remember them.
-      """)
-    stranger = nil
-    withExtendedLifetime(multicast) {
-      expect(
-        probe.state, is: .deallocated,
-        """
-        A station that wasn't in the list was removed, and now it isn't deallocated. \
-        `removeDelegate` must not store it anywhere.
-        """)
-    }
+      town.names, is: "South, North",
+      "A second call has to remove the next occurrence, as the first call did.")
   }
 
-  private static func namesAfterRemoving(unknown name: String) -> [String] {
-    let stations = Station.named("North", "South")
-    let multicast = Multicast(delegates: [stations[0], Station("Released"), stations[1]])
-    multicast.removeDelegate(Station(name))
-    Multicast().removeDelegate(Station(name))
-    return withExtendedLifetime(stations) { multicast.names }
+  // edit: Exercises/02-AddRemove/MulticastDelegate.swift, removeDelegate
+  @Test(
+    "Removing a delegate that was never added changes nothing",
+    .ifItCrashes("A station that isn't in the list was removed. Then there's no index: return."))
+  static func ignoresAStranger() {
+    let town = Town("North", "South")
+    town.list.removeDelegate(Station("Stranger"))
+    expect(
+      town.names, is: "North, South",
+      "A station that isn't in the list was removed, so the list stays as it is.")
+    town.list.removeDelegate(Station("North"))
+    expect(
+      town.names, is: "North, South",
+      "The removed station equals (`==`) North, but it's another object. Compare only with `===`.")
   }
 
-  // edit: removeDelegate
-  @Test("Removing finds the right delegate after another one was deallocated")
-  static func removesTheRightOneAfterDeallocation() async throws {
-    try await requireFinish(
-      await child(.removeAfterDeallocation).value,
+  // edit: Exercises/02-AddRemove/MulticastDelegate.swift, removeDelegate
+  @Test(
+    "Removing finds the right delegate after another one was deallocated",
+    .ifItCrashes("The first station was deallocated. Its wrapper is empty, so don't unwrap it."))
+  static func removesTheRightOne() {
+    let town = Town("Old", "South", "East")
+    town.release("Old")
+    town.remove("East")
+    expect(
+      town.names, is: "South",
       """
-      After a delegate was deallocated, removing another one or reading `delegates` crashed. Both \
-      have to handle empty wrappers.
+      East was removed after Old was deallocated. As long as Old's wrapper is there, `delegates` \
+      and the wrappers have different indices.
       """)
-    let names = namesAfterDeallocationAndRemoval()
-    let rule: Comment =
-      if names.contains("First") {
-        """
-        Nothing else refers to the first station anymore, but it's still in the list. Store \
-        wrappers, not delegates.
-        """
-      } else if names.contains("South") {
-        stillInTheList("East")
-      } else if names.contains("East") {
-        """
-        South was removed instead of East. The station before them was deallocated, so `delegates` \
-        and the wrappers have different indices: search the wrappers.
-        """
-      } else {
-        "South and East were passed to `init`, and only East was removed. South has to stay."
-      }
-    try require(names, is: ["South"], rule)
+  }
+
+  // edit: Exercises/02-AddRemove/MulticastDelegate.swift, MulticastDelegate
+  @Test("The wrappers are hidden")
+  static func hidesTheWrappers() throws {
+    try Town.requireStorage()
+    // This is the property of the protocol `Hiding`, unless the class shows one.
+    let wrappers: Any = MulticastDelegate<any Responding>().wrappers
+    expect(
+      wrappers is Hidden ? "`wrappers` is private" : "other code can read `wrappers`",
+      is: "`wrappers` is private", "Other code needs only `delegates`. Make the array `private`.")
+  }
+
+  // MARK: - The traps
+
+  // edit: Exercises/02-AddRemove/MulticastDelegate.swift, removeDelegate
+  @Test("A removed delegate can be added again")
+  static func forgetsTheRemoved() {
+    let town = Town("North", "South")
+    town.remove("North")
+    town.add("North")
+    expect(
+      town.names, is: "South, North",
+      "North was removed and then added, so it comes last. Don't remember removals.")
+  }
+
+  // edit: Exercises/02-AddRemove/MulticastDelegate.swift, MulticastDelegate
+  @Test("A new delegate may have the address of a deallocated one")
+  static func comparesNoAddresses() throws {
+    try Town.requireStorage()
     // A new object usually gets the address of the one that was deallocated last, but not always.
-    for count in 1...100 {
+    for _ in 1...100 {
+      let list = MulticastDelegate<any Responding>()
+      list.addDelegate(Station("Old"))
+      let new = Station("New")
+      list.addDelegate(new)
+      list.removeDelegate(new)
       try require(
-        namesAfterRemovingAtAReusedAddress(others: count % 9), is: [],
-        """
-        The removed delegate is still in the list. It had the same address as a deallocated one, \
-        whose wrapper was removed instead: don't store addresses or identifiers.
-        """)
+        withExtendedLifetime(new) { list.names }, is: "none",
+        "The removed station has the address of a deallocated one. Don't store addresses.")
     }
   }
 
-  private static func namesAfterDeallocationAndRemoval() -> [String] {
-    var others = Station.named("First")
-    let stations = Station.named("South", "East")
-    let multicast = Multicast(delegates: others + stations)
-    others = []
-    multicast.removeDelegate(stations[1])
-    return withExtendedLifetime(stations) { multicast.names }
-  }
-
-  private static func namesAfterRemovingAtAReusedAddress(others count: Int) -> [String] {
-    let others = (0..<count).map { Station("\($0)") }
-    let multicast = Multicast()
-    for other in others { multicast.addDelegate(other) }
-    multicast.addDelegate(Station("First"))
-    let second = Station("Second")
-    multicast.addDelegate(second)
-    multicast.removeDelegate(second)
-    return withExtendedLifetime((others, second)) { Array(multicast.names.dropFirst(count)) }
-  }
-
-  /// What runs in a child process, because it may crash.
-  private enum Run: String, Codable {
-    case deallocateTheLast, deallocateTwo, remove, removeUnknownDelegates, removeAfterDeallocation
-    case addAValue
-
-    func callAsFunction() {
-      switch self {
-      case .deallocateTheLast:
-        // The only empty wrapper is the last one: no index changes.
-        let north = Station("North")
-        let multicast = Multicast(delegates: [north, Station("Second")])
-        _ = withExtendedLifetime(north) { multicast.names }
-        multicast.addDelegate(north)
-      case .deallocateTwo: _ = namesAroundDeallocation()
-      case .remove:
-        let stations = Station.named("North", "South", "East", "West")
-        let multicast = Multicast(delegates: stations)
-        multicast.removeDelegate(stations[1])
-        _ = multicast.names
-        _ = namesAfterRemovingOneOccurrence()
-      case .removeUnknownDelegates:
-        _ = namesAfterRemoving(unknown: "Unknown")
-        _ = namesAfterRemoving(unknown: "North")
-      case .removeAfterDeallocation: _ = namesAfterDeallocationAndRemoval()
-      case .addAValue: _ = namesAfterAddingValues()
-      }
-    }
-  }
-
-  private static func child(_ run: Run) -> Task<ExitTest.Result?, Never> {
-    Task {
-      await #expect(processExitsWith: .failure, observing: lastWords) { [run] in
-        run()
-        finish()
-      }
-    }
+  // edit: Exercises/02-AddRemove/MulticastDelegate.swift, MulticastDelegate
+  @Test(
+    "A value is skipped",
+    .ifItCrashes(
+      "The object that `as AnyObject` makes of a struct is deallocated at once: skip its wrapper."))
+  static func skipsValues() throws {
+    try Town.requireStorage()
+    let list = MulticastDelegate<any Responding>(delegates: [Pager("Initial")])
+    list.addDelegate(Pager("Added"))
+    list.removeDelegate(Pager("Added"))
+    expect(
+      list.names, is: "none",
+      "Nothing else holds the object that `as AnyObject` makes of a struct. The list mustn't, too.")
   }
 }
 
-private protocol Responding {
-  var name: String { get }
+// MARK: - What the tests use
+
+// The exercise may have types with these names as well.
+private typealias Responding = StepSupport.Responding
+private typealias Station = StepSupport.Station
+private typealias Pager = StepSupport.Pager
+
+extension MulticastDelegate<any Responding> {
+  fileprivate var names: String { labels(of: delegates) }
 }
 
-private typealias Multicast = MulticastDelegate<any Responding>
+/// A multicast delegate, and what keeps its stations alive.
+private final class Town {
+  let list: MulticastDelegate<any Responding>
+  private var stations: [String: Station]
 
-extension Multicast {
-  fileprivate var names: [String] { delegates.map { $0.name } }
+  init(_ names: [String]) {
+    let stations = Dictionary(names.map { ($0, Station($0)) }) { first, _ in first }
+    self.stations = stations
+    list = MulticastDelegate(delegates: names.map { stations[$0]! })
+  }
+
+  convenience init(_ names: String...) { self.init(names) }
+
+  var names: String { withExtendedLifetime(self) { list.names } }
+
+  subscript(name: String) -> Station { stations[name]! }
+
+  func add(_ name: String) {
+    stations[name] = stations[name] ?? Station(name)
+    list.addDelegate(self[name])
+  }
+
+  func remove(_ name: String) { list.removeDelegate(self[name]) }
+
+  /// Releases stations, and returns what became of the first of them.
+  @discardableResult func release(_ names: String...) -> Probe.State {
+    let probe = Probe(self[names[0]])
+    names.forEach { stations[$0] = nil }
+    return probe.state
+  }
+
+  static func requireStorage(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try require(
+      Town("North").names, is: "North",
+      "North was passed to `init` and is alive. `delegates` has to return it.",
+      sourceLocation: sourceLocation)
+  }
 }
 
 /// What the tests find as `wrappers` where the class shows no property of that name.
@@ -579,32 +316,3 @@ extension Hiding {
 }
 
 extension MulticastDelegate: Hiding {}
-
-/// Stations with the same name are equal.
-private final class Station: Responding, Hashable {
-  let name: String
-
-  init(_ name: String) {
-    self.name = name
-  }
-
-  static func named(_ names: String...) -> [Station] {
-    names.map(Station.init)
-  }
-
-  static func == (left: Station, right: Station) -> Bool { left.name == right.name }
-
-  func hash(into hasher: inout Hasher) { hasher.combine(name) }
-}
-
-private actor Desk: Responding {
-  nonisolated let name: String
-
-  init(name: String) {
-    self.name = name
-  }
-}
-
-private struct Pager: Responding {
-  let name: String
-}

@@ -8,617 +8,237 @@ import Testing
   import DispatchSolution
 #endif
 
-@Suite(.serialized) enum DispatchTests {
-  /// Locations that show whether they were changed: their case, blanks, letters, signs, or length.
-  ///
-  /// A format string turns `%%` into one percent sign and, unlike other placeholders, can't crash.
-  private static let locations = [
-    "5 McKinley Ave, NW (2nd floor)", "Ray's garage!", "mill lane", "MILL LANE", "  North  Gate ",
-    "Pier 3\nGate B\n", "\tthe fire tower", "", "Straße 5, Zürich 🚒",
-    "Mill Hill, 12%% slope",
-    String(repeating: "behind Gate B, ", count: 40),
-  ]
+// A `Town`, at the end of this file, has a dispatch system, and stations that write into `log` what
+// they are notified about, such as `fire North`. `names` are those of the stations in the list.
 
-  // MARK: A hospital
+@Suite("04 Dispatch", .serialized, .rehearsed) enum DispatchTests {
+  // MARK: - The lesson: the dispatch system
 
-  // edit: Hospital.swift, Hospital
-  @Test("A hospital conforms to the delegate protocol")
-  static func conforms() async throws {
-    _ = try responder(Hospital { _ in })
-    expect(
-      isClass(Hospital.self), is: true,
-      """
-      `Hospital` is a struct. A weak reference needs an object, so the list would lose the \
-      hospital. Make it a class and keep `: AnyObject` on the protocol.
-      """)
-  }
-
-  // edit: Hospital.swift, notifyCarCrash
-  @Test("A hospital announces a car crash and repeats the location as it is given")
-  static func announcesACarCrash() async throws {
-    for location in locations {
-      let lines = try linesOfHospital { $0.notifyCarCrash(at: location) }
-      let expected = "The hospital was notified about a car crash at \(location)"
-      try require(lines, is: [expected], mistake(in: lines, at: location))
-    }
-  }
-
-  // edit: EmergencyResponding.swift, EmergencyResponding
-  @Test("A hospital is silent about a fire, and the other stations aren't")
-  static func ignoresFires() async throws {
-    let line = try lineAboutACarCrash()
-    try await requireFinish(
-      await announcements.value,
-      """
-      A hospital was notified about a car crash and then about a fire, and the program crashed. A \
-      station may ignore fires: the method in the extension of the protocol does nothing.
-      """)
-    let lines = try linesOfHospital { hospital in
-      hospital.notifyFire(at: "Mill Lane")
-      hospital.notifyCarCrash(at: "Mill Lane")
-      hospital.notifyFire(at: "Mill Lane")
-    }
-    try require(
-      lines, is: [line],
-      """
-      The hospital was notified about a fire, a car crash at the same location, and another fire. \
-      It has to announce the car crash and nothing about the fires.
-      """)
-    var announced: [String] = []
-    let police: any EmergencyResponding = PoliceStation { _ in announced.append("police") }
-    let firefighters: any EmergencyResponding = FireStation { _ in announced.append("fire") }
-    police.notifyFire(at: "Mill Lane")
-    firefighters.notifyFire(at: "Mill Lane")
-    expect(
-      announced, is: ["police", "fire"],
-      """
-      The police station and the fire station have a method for fires, but a call through the \
-      protocol didn't reach both. Keep `notifyFire(at:)` in the protocol: otherwise, such a call \
-      runs the method of the extension.
-      """)
-  }
-
-  // edit: Hospital.swift, notifyCarCrash
-  @Test("A hospital announces every car crash in its own line")
-  static func announcesEachCarCrash() async throws {
-    let line = try lineAboutACarCrash()
-    let lines = try linesOfHospital { hospital in
-      for _ in 1...3 { hospital.notifyCarCrash(at: "Mill Lane") }
-    }
-    expect(
-      lines, is: [line, line, line],
-      """
-      There were three car crashes at the same location. Pass one line to `announce` for each. \
-      Don't store lines or compare an event with earlier ones.
-      """)
-    try await requireFinish(
-      await announcements.value,
-      """
-      While a hospital announced a car crash, it was notified about another one, and the program \
-      crashed. Call `announce` with the line, and don't store lines.
-      """)
-    expect(
-      try linesOfTwoCarCrashes(),
-      is: ["Main Street", "Mill Lane"].map { line.replacing("Mill Lane", with: $0) },
-      """
-      While a hospital announced a car crash at Main Street, it was notified about one at Mill \
-      Lane. It has to announce each of them once. Don't store lines or a flag: the second event \
-      begins before `announce` returns.
-      """)
-  }
-
-  /// What a hospital announces if a car crash is reported while it announces one.
-  private static func linesOfTwoCarCrashes() throws -> [String] {
-    var lines: [String] = []
-    var hospital: (any EmergencyResponding)?
-    hospital = try responder(
-      Hospital {
-        lines.append($0)
-        if lines.count == 1 { hospital?.notifyCarCrash(at: "Mill Lane") }
-      })
-    hospital?.notifyCarCrash(at: "Main Street")
-    hospital = nil
-    return lines
-  }
-
-  // edit: Hospital.swift, announce
-  @Test("Each hospital announces with the closure it was given")
-  static func announcesForItself() async throws {
-    _ = try lineAboutACarCrash()
-    var north: [String] = []
-    var south: [String] = []
-    let hospitals = (
-      try responder(Hospital { north.append($0) }), try responder(Hospital { south.append($0) })
-    )
-    hospitals.0.notifyCarCrash(at: "Mill Lane")
-    expect(
-      [north.count, south.count], is: [1, 0],
-      """
-      Two hospitals were created, and only the first one was notified. (These are the numbers of \
-      lines that the first and the second hospital announced.) Store `announce` in an instance \
-      property: all hospitals share a static or global one.
-      """)
-  }
-
-  // edit: Hospital.swift, Hospital
-  @Test("A hospital prints nothing besides what it announces")
-  static func printsNothing() async throws {
-    _ = try lineAboutACarCrash()
-    try await requireFinish(await announcements.value, "A hospital crashed when it was notified.")
-    let output = await announcements.value?.standardOutputContent ?? []
-    let printed = String(decoding: output, as: UTF8.self).split(separator: "\n")
-    expect(
-      printed.drop { $0 != start }.dropFirst().prefix { $0 != end }, is: [],
-      """
-      The hospital was given a closure and notified about a car crash and a fire, and a line was \
-      printed as well. Pass the line about the car crash only to the closure, and leave the method \
-      for fires empty.
-      """)
-    expect(
-      printed.filter { $0.contains("Harbor") },
-      is: ["The hospital was notified about a car crash at Harbor"],
-      """
-      A hospital that was created with `Hospital()` was notified about a car crash. By default, \
-      it prints its line: keep the default of `announce`, `{ print($0) }`.
-      """)
-  }
-
-  // edit: Hospital.swift, announce
-  @Test("A hospital doesn't keep itself alive")
-  static func hospitalIsReleased() async throws {
-    _ = try lineAboutACarCrash()
-    var hospital: (any EmergencyResponding)? = try responder(Hospital { _ in })
-    let probe = Probe(hospital! as AnyObject)
-    hospital?.notifyCarCrash(at: "Mill Lane")
-    hospital?.notifyFire(at: "Mill Lane")
-    hospital = nil
-    expect(
-      probe.state, is: .deallocated,
-      """
-      The test set its only reference to the hospital to `nil`, but the hospital wasn't \
-      deallocated. A strong reference to it is left, either in a closure that the hospital stores \
-      and that captures `self`, or in a static or global variable.
-      """)
-  }
-
-  // MARK: The dispatch system
-
-  // edit: DispatchSystem.swift, multicastDelegate
+  // edit: Exercises/04-Dispatch/DispatchSystem.swift, multicastDelegate
   @Test("A dispatch system keeps the stations that are added to it")
-  static func keepsItsStations() async throws {
-    let town = Town()
-    let list = town.dispatch.multicastDelegate
-    town.add("North")
+  static func keepsItsStations() throws {
+    let town = Town("North", "South")
     try require(
-      town.dispatch.multicastDelegate.delegates.count, is: 1,
+      town.names, is: "North, South",
       """
-      One station was added, but `multicastDelegate` doesn't contain exactly one. A computed \
-      property can create a new list each time it's read: store the list.
+      North and South were added to `multicastDelegate`. Read again, it has to be the same list, \
+      which contains both. Is it created again at each read?
       """)
+  }
+
+  // edit: Exercises/04-Dispatch/DispatchSystem.swift, multicastDelegate
+  @Test("Other code can't replace the list")
+  static func showsNoSetter() throws {
+    try Town.requireStations()
     expect(
-      town.dispatch.multicastDelegate, isSameAs: list,
-      """
-      `multicastDelegate` returned one list before the first station was added and a different \
-      one afterward. Create the list only once, and keep it while it's empty.
-      """)
+      access(to: \DispatchSystem.multicastDelegate), is: "can only read the list",
+      "Code that sets `multicastDelegate` loses all stations. Which keyword makes that impossible?")
   }
 
-  // edit: DispatchSystem.swift, reportFire
-  @Test("A reported fire reaches every station, in the order they were added")
-  static func reportsAFire() async throws {
-    try await requireReports(of: .fire)
+  private static func access<Root, List>(to list: KeyPath<Root, List>) -> String {
+    "can only read the list"
   }
 
-  // edit: DispatchSystem.swift, reportCarCrash
-  @Test("A reported car crash reaches every station, in the order they were added")
-  static func reportsACarCrash() async throws {
-    try await requireReports(of: .carCrash)
+  private static func access<Root, List>(to list: WritableKeyPath<Root, List>) -> String {
+    "can replace the list"
   }
 
-  private static func requireReports(
-    of event: Event, sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws {
-    let names = ["North", "South", "East", "West", "Harbor"] + (1...60).map { "Station \($0)" }
-    let town = Town(names)
-    try town.requireStations(names.count)
-    try await survivesReports()
-    town.report(event, at: locations[0])
-    try require(
-      town.calls, is: names.map { "\($0): \(event)" },
-      town.mistake(in: event), sourceLocation: sourceLocation)
-    for location in locations {
-      let town = Town("North", "South")
-      town.report(event, at: location)
-      try require(
-        town.locations, is: [location, location],
-        town.locations.isEmpty
-          ? "`\(event.report)` ignored a location. Notify the stations, whatever it contains."
-          : "`\(event.report)` changed the location. Pass it to the stations unchanged.",
-        sourceLocation: sourceLocation)
-    }
-  }
-
-  // edit: DispatchSystem.swift, reportFire
-  @Test("Police, firefighters, and hospital are notified in the order they were added")
-  static func reachesAllKinds() async throws {
-    var notified: [String] = []
-    let stations = [
-      "police": PoliceStation { _ in notified.append("police") },
-      "firefighters": FireStation { _ in notified.append("firefighters") },
-      "hospital": try responder(Hospital { _ in notified.append("hospital") }),
-    ]
-    try await survivesReports()
-    for order in permutations(of: ["police", "firefighters", "hospital"]) {
-      let dispatch = DispatchSystem()
-      order.forEach { dispatch.multicastDelegate.addDelegate(stations[$0]!) }
-      try requireStations(3, in: dispatch)
-      for _ in 1...2 {
-        notified = []
-        dispatch.reportFire(at: "Ray's garage!")
-        try require(
-          notified.filter { $0 != "hospital" }, is: order.filter { $0 != "hospital" },
-          """
-          These stations announced the fire. (The hospital is left out here.) `reportFire` has to \
-          notify all stations in the order they were added, without choosing among them, and \
-          whatever else was reported at this location.
-          """)
-        notified = []
-        dispatch.reportCarCrash(at: "Ray's garage!")
-        try require(
-          notified, is: order,
-          """
-          These stations announced the car crash. `reportCarCrash` has to notify all stations in \
-          the order they were added, without choosing among them, and whatever else was reported \
-          at this location.
-          """)
-      }
-    }
-  }
-
-  // edit: DispatchSystem.swift, reportFire
-  @Test("Each report reaches the stations that are registered at that moment")
-  static func reportsAgain() async throws {
-    for event in Event.allCases {
-      let town = try await townWithOneReport(of: event)
-      let list = town.dispatch.multicastDelegate
-      town.add("East")
-      town.report(event, at: "Mill Lane")
-      try require(
-        town.calls.dropFirst(2).sorted(), is: ["East", "North", "South"].map { "\($0): \(event)" },
-        """
-        East was added after the first report. The second report of a \(event), at the same \
-        location, has to reach all three: read the list at each report and don't compare reports.
-        """)
-      town.remove("North")
-      town.report(event, at: "Mill Lane")
-      try require(
-        town.calls.dropFirst(5).sorted(), is: ["East", "South"].map { "\($0): \(event)" },
-        """
-        North was removed after the second report, so the third one has to reach East and South. \
-        Read the list at each report.
-        """)
-      town.remove("East")
-      town.add("West")
-      town.report(event, at: "Mill Lane")
-      try require(
-        town.calls.dropFirst(7).sorted(), is: ["South", "West"].map { "\($0): \(event)" },
-        """
-        East was removed and West was added after the third report, so the fourth one has to reach \
-        South and West. Read the list at each report: the same number of stations doesn't mean \
-        that they are the same.
-        """)
-      ["South", "West"].forEach(town.remove)
-      town.report(event, at: "Mill Lane")
-      try require(
-        town.dispatch.multicastDelegate, isSameAs: list,
-        """
-        `multicastDelegate` returned one list after the first report of a \(event) and a different \
-        one after others, the last of which was made without stations. Create the list only once: \
-        other code may hold it, and stations will be added to it even if it's empty.
-        """)
-      town.add("Harbor")
-      town.report(event, at: "Mill Lane")
-      try require(
-        Array(town.calls.dropFirst(9)), is: ["Harbor: \(event)"],
-        """
-        All stations were removed, a \(event) was reported, and Harbor was added. The next report \
-        has to reach Harbor. If the dispatch system stores that it's busy, reset that also when \
-        there are no stations.
-        """)
-    }
-  }
-
-  // edit: DispatchSystem.swift, multicastDelegate
-  @Test("A deallocated station isn't notified, and the dispatch system doesn't keep it alive")
-  static func releasesStations() async throws {
-    for event in Event.allCases {
-      let town = try await townWithOneReport(of: event)
-      let probe = town.demolish("South")
-      try require(
-        probe.state, is: .deallocated,
-        """
-        The test set its only reference to South to `nil` after a call to `\(event.report)`, but \
-        South wasn't deallocated: the dispatch system holds a strong reference to it. Store only \
-        the multicast delegate, not an array of stations.
-        """)
-      town.report(event, at: "Mill Lane")
-      try require(
-        Array(town.calls.dropFirst(2)), is: ["North: \(event)"],
-        "South was deallocated, so `\(event.report)` has to notify only North.")
-      let list = listOfAReleasedTown(with: event)
-      try require(
-        list.state, is: .deallocated,
-        """
-        The test released a dispatch system after a call to `\(event.report)`, but its list wasn't \
-        deallocated. A strong reference is left, either in a closure that the dispatch system \
-        stores and that captures `self`, or in a static or global variable.
-        """)
-    }
-  }
-
-  private static func listOfAReleasedTown(with event: Event) -> Probe {
-    let town = Town("North")
-    town.report(event, at: "Mill Lane")
-    return Probe(town.dispatch.multicastDelegate)
-  }
-
-  // edit: DispatchSystem.swift, reportFire
-  @Test("A station may remove itself while it's notified")
-  static func reportsWhileStationsLeave() async throws {
-    for event in Event.allCases { _ = try await townWithOneReport(of: event) }
-    try await requireFinish(
-      await child(.leaving).value,
-      """
-      A station removed itself during a report, and the loop used an index that no longer \
-      exists. Call `invokeDelegates`, which reads the list once.
-      """)
-    for event in Event.allCases {
-      try require(
-        callsWhenNorthLeaves(during: event),
-        is: ["North", "South", "East"].map { "\($0): \(event)" },
-        """
-        North removed itself when `\(event.report)` notified it, and the report still has to reach \
-        South and East. When South was notified, it removed East and added West: a report reaches \
-        the stations that were registered when it began. Call `invokeDelegates`, which reads the \
-        list once.
-        """)
-    }
-  }
-
-  private static func callsWhenNorthLeaves(during event: Event) -> [String] {
+  // edit: Exercises/04-Dispatch/DispatchSystem.swift, reportFire
+  @Test("A reported fire reaches every station, in the order they were added", .ifItCrashes(loops))
+  static func reportsAFire() throws {
+    try Town.requireStations()
     let town = Town("North", "South", "East")
-    town.whenNotified("North") { $0.remove("North") }
-    town.whenNotified("South") {
-      $0.remove("East")
-      $0.add("West")
-    }
-    town.report(event, at: "Mill Lane")
-    return town.calls
+    town.dispatch.reportFire(at: "Main Street")
+    expect(town.log, is: "fire North, fire South, fire East", town.mistake(in: .fire))
   }
 
-  // edit: DispatchSystem.swift, reportFire
-  @Test("A station may report an event while it's notified")
-  static func reportsDuringReports() async throws {
-    // Whether the second report begins at once or when the first one has ended is left open.
-    for event in Event.allCases { _ = try await townWithOneReport(of: event) }
-    try await requireFinish(
-      await child(.nesting).value,
-      """
-      A station reported an event while it was notified about another one, and the program \
-      crashed. Let each call of a report use only its own parameter and the list.
-      """)
-    for outer in Event.allCases {
-      for inner in Event.allCases {
-        let town = Town("North", "South")
-        let calls = callsWhenStationsReport(inner, during: outer, in: town)
-        let expected = [
-          ["North: \(outer) at Main Street", "South: \(outer) at Main Street"],
-          ["North: \(inner) at Mill Lane", "South: \(inner) at Mill Lane"],
-          ["North: \(outer) at Hill Road", "South: \(outer) at Hill Road"],
-          ["North: \(inner) at Harbor", "South: \(inner) at Harbor"],
-        ]
-        let rule =
-          calls.count < 6
-          ? "Don't skip a report because another one is running. If it waits, make it right afterward."
-          : "Several reports can run or wait at the same time. Make each of them once."
-        try require(
-          calls.filter { !$0.hasSuffix("Harbor") }.count, is: 6,
-          """
-          While North was notified about a \(outer), it reported a \(inner). When South was \
-          notified for the first time, it also reported an event. Each of the three reports has to \
-          reach North and South before the first one returns, so there are six calls. \(rule)
-          """)
-        try require(
-          calls.filter { $0.hasSuffix("Harbor") }.count, is: 2,
-          """
-          Stations made reports while they were notified, and when all of this was over, a report \
-          of a \(inner) didn't reach North and South. If the dispatch system stores that it's busy, \
-          reset that after the last report that waited.
-          """)
-        try require(
-          expected.map { calls.filter($0.contains) }, is: expected,
-          """
-          While North was notified about a \(outer) at Main Street, it reported a \(inner) at Mill \
-          Lane. When South was notified for the first time, it reported a \(outer) at Hill Road. \
-          (The calls are in the order of the reports here.) Pass the parameter `location` to the \
-          stations: a property changes when the next report begins.
-          """)
-        try require(
-          [town.demolish("South").state, listOfTheTown(inner, outer).state],
-          is: [.deallocated, .deallocated],
-          """
-          Stations made reports while they were notified. When all of this was over, the test set \
-          its only reference to a station to `nil`, and released a dispatch system. (This is what \
-          happened to the station and to the dispatch system's list.) If reports wait, remove each \
-          of them when it begins, and don't keep an array of stations.
-          """)
-        try require(
-          callsWhenTheListChanges(inner, during: outer),
-          is: ["South: \(outer)", "South: \(inner)", "East: \(inner)"],
-          """
-          While North, the only station, was notified about a \(outer), it reported a \(inner), \
-          removed itself, and reported another one. Then South was added, and a \(outer) was \
-          reported. While South was notified, it added East and reported a \(inner), which has to \
-          reach both. (North is left out here.) Read the list at each report, and if the dispatch \
-          system stores that it's busy, reset that also when there are no stations.
-          """)
-        let (city, village) = (Town("North"), Town("South"))
-        city.whenNotified("North") { _ in village.report(inner, at: "Mill Lane") }
-        city.report(outer, at: "Main Street")
-        try require(
-          [city.calls, village.calls], is: [["North: \(outer)"], ["South: \(inner)"]],
-          """
-          While North was notified by one dispatch system, it reported a \(inner) to another one, \
-          which has to notify only its own station, South. Make all that a dispatch system stores \
-          an instance property.
-          """)
-      }
-    }
-  }
-
-  @discardableResult
-  private static func callsWhenStationsReport(
-    _ inner: Event, during outer: Event, in town: Town
-  ) -> [String] {
-    town.whenNotified("North") { $0.report(inner, at: "Mill Lane") }
-    town.whenNotified("South") { $0.report(outer, at: "Hill Road") }
-    town.report(outer, at: "Main Street")
-    if town.calls.count == 6 { town.report(inner, at: "Harbor") }
-    return zip(town.calls, town.locations).map { "\($0) at \($1)" }
-  }
-
-  /// The list of a released dispatch system to which stations reported.
-  private static func listOfTheTown(_ inner: Event, _ outer: Event) -> Probe {
-    let town = Town("North", "South")
-    callsWhenStationsReport(inner, during: outer, in: town)
-    return Probe(town.dispatch.multicastDelegate)
-  }
-
-  private static func callsWhenTheListChanges(_ inner: Event, during outer: Event) -> [String] {
-    let town = Town("North")
-    town.whenNotified("North") {
-      $0.report(inner, at: "Mill Lane")
-      $0.remove("North")
-      $0.report(inner, at: "Mill Lane")
-    }
-    town.report(outer, at: "Main Street")
-    town.add("South")
-    town.whenNotified("South") {
-      $0.add("East")
-      $0.report(inner, at: "Mill Lane")
-    }
-    town.report(outer, at: "Main Street")
-    return town.calls.filter { !$0.hasPrefix("North") }
-  }
-
-  // edit: DispatchSystem.swift, multicastDelegate
-  @Test("Two dispatch systems have separate stations")
-  static func sharesNoStations() async throws {
-    let north = Town("North")
-    try north.requireStations(1)
+  // edit: Exercises/04-Dispatch/DispatchSystem.swift, reportCarCrash
+  @Test(
+    "A reported car crash reaches every station, in the order they were added", .ifItCrashes(loops))
+  static func reportsACarCrash() throws {
+    try Town.requireStations()
+    let town = Town("North", "South", "East")
+    town.dispatch.reportCarCrash(at: "Main Street")
     expect(
-      DispatchSystem().multicastDelegate.delegates.count, is: 0,
-      """
-      A station was added to one dispatch system, and a new one already has stations. Make the \
-      multicast delegate an instance property: all dispatch systems share a static or global one.
-      """)
-    withExtendedLifetime(north) {}
+      town.log, is: "car crash North, car crash South, car crash East", town.mistake(in: .carCrash))
   }
 
-  // MARK: What several tests need
+  private static let loops: Comment =
+    "`invokeDelegates` calls its closure with each station, so a report needs no index and no `!`."
 
-  /// A town whose two stations were notified about one event.
-  private static func townWithOneReport(
-    of event: Event, sourceLocation: SourceLocation = #_sourceLocation
-  ) async throws -> Town {
+  // edit: Exercises/04-Dispatch/DispatchSystem.swift, reportFire
+  @Test("The stations get the location that was reported")
+  static func passesTheLocation() throws {
+    for event in Event.allCases {
+      for location in ["  Pier 3, north end! ", ""] {
+        let town = Town("North")
+        town.report(event, at: location)
+        try require(
+          town.log, is: "\(event) North", "First, make `\(event.report)` notify stations.")
+        expect(
+          town.calls.map { "'\($0.location)'" }, is: ["'\(location)'"],
+          "`\(event.report)` has to pass its parameter `location` to the stations, unchanged.")
+      }
+    }
+  }
+
+  // edit: Exercises/04-Dispatch/DispatchSystem.swift, reportFire
+  @Test("Each report reaches the stations that are registered at that moment")
+  static func readsTheListEachTime() throws {
+    for event in Event.allCases {
+      let town = Town("North", "South")
+      try require(
+        town.report(event), is: "\(event) North, \(event) South",
+        "First, make `\(event.report)` notify every station.")
+      town.add("East")
+      try require(
+        town.report(event), is: "\(event) North, \(event) South, \(event) East",
+        "East was added before the second report at this place, which has to reach all three.")
+      town.remove("North")
+      expect(
+        town.report(event), is: "\(event) South, \(event) East",
+        "North was removed before the third report, which has to reach the stations that are left.")
+    }
+  }
+
+  // MARK: - The lesson: the hospital
+
+  // edit: Exercises/04-Dispatch/Hospital.swift, Hospital
+  @Test("A hospital conforms to the delegate protocol")
+  static func conforms() throws {
+    _ = try responder(Hospital { _ in })
+    let type: Any.Type = Hospital.self
+    expect(
+      type is AnyClass ? "a class" : "a struct", is: "a class",
+      "The list refers to its delegates weakly, which works with objects only.")
+  }
+
+  // edit: Exercises/04-Dispatch/Hospital.swift, notifyCarCrash
+  @Test(
+    "A hospital announces a car crash and repeats the location as it is given",
+    .ifItCrashes("The hospital had no closure to call. Store the one that `init` is given."))
+  static func announcesACarCrash() throws {
+    for location in ["Ray's garage!", "Ray's garage!", "  5 McKinley Ave, 2nd floor "] {
+      let lines = try linesOfAHospital { $0.notifyCarCrash(at: location) }
+      try require(
+        lines.isEmpty ? "nothing" : lines.joined(separator: " / "),
+        is: "The hospital was notified about a car crash at \(location)",
+        mistake(in: lines, at: location))
+    }
+  }
+
+  // MARK: - The lesson: the event that a station may ignore
+
+  // edit: Exercises/04-Dispatch/EmergencyResponding.swift, EmergencyResponding
+  @Test("A station can leave out the method for fires", .ifItCrashes(nothing))
+  static func hasADefault() throws {
+    let clinic = Clinic()
+    clinic.notifyFire(at: "Mill Lane")
+    expect(
+      clinic.needsItsOwnMethod ? "has to write it" : "can leave it out", is: "can leave it out",
+      """
+      Each station that ignores fires needs a method for them, and it's the same in all of them. \
+      Write it once, where every station gets it.
+      """)
+  }
+
+  // edit: Exercises/04-Dispatch/EmergencyResponding.swift, EmergencyResponding
+  @Test("A hospital is silent about a fire", .ifItCrashes(nothing))
+  static func ignoresFires() throws {
+    expect(
+      try linesOfAHospital { $0.notifyFire(at: "Mill Lane") }, is: [],
+      "There was a fire, and the hospital announces only car crashes.")
+  }
+
+  private static let nothing: Comment =
+    "Fires don't concern every station, so if a station leaves out the method, nothing happens."
+
+  // edit: Exercises/04-Dispatch/DispatchSystem.swift, reportFire
+  @Test("Police, firefighters, and hospital are notified in the order they were added")
+  static func reachesAllKinds() throws {
+    var log: [String] = []
+    let police = PoliceStation { _ in log.append("police") }
+    let firefighters = FireStation { _ in log.append("firefighters") }
+    let hospital = try responder(Hospital { _ in log.append("hospital") })
+    let dispatch = DispatchSystem()
+    let stations: [any EmergencyResponding] = [firefighters, hospital, police]
+    stations.forEach(dispatch.multicastDelegate.addDelegate)
+    try withExtendedLifetime(stations) {
+      dispatch.reportFire(at: "Ray's garage!")
+      try require(
+        log.joined(separator: ", "), is: "firefighters, police",
+        "A fire was reported. The hospital is silent, and all others announce it in their order.")
+      log = []
+      dispatch.reportCarCrash(at: "Ray's garage!")
+      expect(
+        log.joined(separator: ", "), is: "firefighters, hospital, police",
+        "A car crash was reported. All announce it in their order, whatever kinds they are.")
+    }
+  }
+
+  // MARK: - The traps
+
+  // edit: Exercises/04-Dispatch/DispatchSystem.swift, multicastDelegate
+  @Test("A dispatch system doesn't keep its stations alive")
+  static func keepsNothingAlive() throws {
     let town = Town("North", "South")
-    try town.requireStations(2, sourceLocation: sourceLocation)
-    try await survivesReports()
-    town.report(event, at: "Mill Lane")
-    try require(
-      town.calls, is: ["North: \(event)", "South: \(event)"],
-      "First, make `\(event.report)` notify every station once, in the order they were added.",
-      sourceLocation: sourceLocation)
-    return town
-  }
-
-  fileprivate static func requireStations(
-    _ count: Int, in dispatch: DispatchSystem, sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
-    try require(
-      dispatch.multicastDelegate.delegates.count, is: count,
+    for event in Event.allCases {
+      try require(
+        town.report(event), is: "\(event) North, \(event) South",
+        "First, make `\(event.report)` notify every station.")
+    }
+    expect(
+      town.release("South"), is: .deallocated,
       """
-      The dispatch system doesn't contain exactly the stations that were added to it. First, store \
-      `multicastDelegate`.
-      """, sourceLocation: sourceLocation)
-  }
-
-  private static func permutations(of names: [String]) -> [[String]] {
-    guard names.count > 1 else { return [names] }
-    return names.flatMap { first in
-      permutations(of: names.filter { $0 != first }).map { [first] + $0 }
-    }
-  }
-
-  /// What runs in a child process, because it may crash or print.
-  private enum Run: String, Codable {
-    case announcing, reporting, leaving, nesting
-
-    func callAsFunction() {
-      switch self {
-      case .announcing:
-        print(start)
-        _ = try? linesOfHospital {
-          $0.notifyCarCrash(at: "Mill Lane")
-          $0.notifyFire(at: "Mill Lane")
-        }
-        print(end)
-        _ = try? linesOfTwoCarCrashes()
-        try? responder(Hospital()).notifyCarCrash(at: "Harbor")
-      case .reporting:
-        for town in [Town("North", "South", "East"), Town()] {
-          Event.allCases.forEach { town.report($0, at: "Mill Lane") }
-        }
-      case .leaving: Event.allCases.forEach { _ = callsWhenNorthLeaves(during: $0) }
-      case .nesting:
-        for outer in Event.allCases {
-          for inner in Event.allCases {
-            callsWhenStationsReport(inner, during: outer, in: Town("North", "South"))
-            _ = callsWhenTheListChanges(inner, during: outer)
-          }
-        }
-      }
-    }
-  }
-
-  private static func child(_ run: Run) -> Task<ExitTest.Result?, Never> {
-    Task {
-      await #expect(
-        processExitsWith: .failure, observing: lastWords + [\.standardOutputContent]
-      ) { [run] in
-        run()
-        finish()
-      }
-    }
-  }
-
-  /// The lines between which a hospital prints nothing.
-  private static let (start, end) = ("A hospital is notified:", "That was all.")
-
-  /// Notifies hospitals.
-  private static let announcements = child(.announcing)
-
-  /// Reports to a dispatch system with three stations and to one without.
-  private static let reports = child(.reporting)
-
-  private static func survivesReports() async throws {
-    try await requireFinish(
-      await reports.value,
-      """
-      A report to three stations or to no stations crashed. An index may have no element: call \
-      `invokeDelegates`, which doesn't need an index.
+      South was notified and then released, but the dispatch system has a strong reference to it. \
+      Store nothing but the list, which refers to its delegates weakly.
       """)
   }
+
+  // edit: Exercises/04-Dispatch/DispatchSystem.swift, reportFire
+  @Test("A station may remove itself while it's notified", .ifItCrashes(indices))
+  static func reportsWhileStationsLeave() throws {
+    for event in Event.allCases {
+      let town = Town("North", "South", "East")
+      town.whenNotified("North") {
+        $0.remove("North")
+        $0.remove("East")
+        $0.add("West")
+      }
+      expect(
+        town.report(event), is: "\(event) North, \(event) South, \(event) East",
+        """
+        When North was notified, it removed itself and East and added West. The report still \
+        reaches the three stations that were in the list when it began.
+        """)
+    }
+  }
+
+  private static let indices: Comment =
+    "A station removed itself, so the list got shorter, and an old index isn't valid anymore."
+
+  // edit: Exercises/04-Dispatch/DispatchSystem.swift, reportFire
+  @Test("A station may report an event while it's notified")
+  static func reportsDuringReports() throws {
+    for event in Event.allCases {
+      let town = Town("North", "South")
+      town.whenNotified("North") { $0.report(.carCrash, at: "Mill Lane") }
+      town.report(event, at: "Hill Road")
+      town.report(event, at: "Oak Street")
+      // Whether the second report waits until the first one is done is left open.
+      for location in ["Hill Road", "Mill Lane", "Oak Street"] {
+        try require(
+          town.stations(notifiedAt: location), is: "North, South",
+          """
+          When North was notified of a \(event) on Hill Road, it reported a car crash on Mill Lane. \
+          Later, there was a \(event) on Oak Street. All three reports reach both stations, each \
+          with its own location.
+          """)
+      }
+    }
+  }
+
+  // MARK: - What the tests use
 
   /// The station as a delegate; the exercise begins without the conformance.
   private static func responder<Station>(
@@ -626,35 +246,41 @@ import Testing
   ) throws -> any EmergencyResponding {
     try #require(
       station as? any EmergencyResponding,
-      """
-      `Hospital` doesn't conform to `EmergencyResponding`, so it can't be a delegate. Declare the \
-      conformance and write the method for car crashes.
-      """, sourceLocation: sourceLocation)
+      "`Hospital` doesn't conform to `EmergencyResponding` yet. Make the hospital a delegate.",
+      sourceLocation: sourceLocation)
   }
 
-  private static func isClass<Station>(_ type: Station.Type) -> Bool { type is AnyClass }
-
-  // MARK: What to say about a wrong line
-
   /// Notifies a hospital and returns what it announced.
-  private static func linesOfHospital(
-    _ notify: (any EmergencyResponding) -> Void
+  private static func linesOfAHospital(
+    sourceLocation: SourceLocation = #_sourceLocation, _ notify: (any EmergencyResponding) -> Void
   ) throws -> [String] {
     var lines: [String] = []
-    let hospital = try responder(Hospital { lines.append($0) })
-    notify(hospital)
+    let hospital = Hospital { lines.append($0) }
+    notify(try responder(hospital, sourceLocation: sourceLocation))
     return lines
   }
 
-  /// The line about a car crash at Mill Lane, without which the other tests say nothing.
-  private static func lineAboutACarCrash(
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) throws -> String {
-    let lines = try linesOfHospital { $0.notifyCarCrash(at: "Mill Lane") }
-    try require(
-      lines.count, is: 1, "First, make `notifyCarCrash` of the hospital announce one line.",
-      sourceLocation: sourceLocation)
-    return lines[0]
+  /// The rule for lines that differ from the expected one.
+  private static func mistake(in lines: [String], at location: String) -> Comment {
+    let line = lines.first ?? ""
+    return if lines.isEmpty && !keepsItsClosure() {
+      "The hospital doesn't have the closure that it was given. Store it in `init`."
+    } else if lines.isEmpty {
+      """
+      The hospital has its closure, and `notifyCarCrash(at:)` didn't call it. Pass the line to the \
+      closure, in a method with exactly this name and label.
+      """
+    } else if lines.count > 1 {
+      "There was one car crash, so the hospital announces one line."
+    } else if line.contains("(location)") {
+      "The line has the word `location` where the location belongs: `\\(location)` inserts it."
+    } else if line.contains("a fire") {
+      "The line is about a fire, and there was a car crash."
+    } else if line.hasSuffix(location) {
+      "The words differ from those in the comment at the top of `Hospital.swift`."
+    } else {
+      "The line has to end with the location, unchanged: nothing is added, and nothing is lost."
+    }
   }
 
   /// Whether a hospital still has the closure that it was given.
@@ -665,42 +291,6 @@ import Testing
     let hospital = Hospital { [token] _ in withExtendedLifetime(token) {} }
     token = nil
     return withExtendedLifetime(hospital) { probe.isAlive }
-  }
-
-  /// The rule for a line that differs from the expected one.
-  private static func mistake(in lines: [String], at location: String) -> Comment {
-    let line = lines.first ?? ""
-    let rule =
-      if lines.isEmpty && location != locations[0] {
-        "`notifyCarCrash` ignored a location. Announce a line, whatever the location contains."
-      } else if lines.isEmpty && !keepsItsClosure() {
-        "The hospital no longer has the closure that it was given: store it in `init`."
-      } else if lines.isEmpty {
-        """
-        A call of `notifyCarCrash(at:)` announced nothing. Call the closure that `init` stores, in \
-        a method with exactly this name and label: if car crashes have a default implementation, \
-        it runs in place of a method with a different name.
-        """
-      } else if lines.count > 1 {
-        "`notifyCarCrash` announced more than one line: call `announce` once."
-      } else if line.contains("(location)") {
-        "The line contains the word `location`: write `\\(location)`, with a backslash."
-      } else if line.hasPrefix("Firefighters") || line.hasPrefix("Police") {
-        "The line is another station's. This is the hospital."
-      } else if line.contains("notified about a fire") {
-        "The line is about a fire, but there was a car crash."
-      } else if location.contains("%") && !line.contains(location) {
-        """
-        The location contains percent signs, and the line doesn't contain it unchanged. In a format \
-        string, as in `String(format:)`, `%` begins a placeholder: insert the location into a \
-        string literal instead.
-        """
-      } else if !line.contains(location) {
-        "`notifyCarCrash` changed the location: insert it unchanged."
-      } else {
-        "The line isn't the one in the comment in `Hospital.swift`: compare them word by word."
-      }
-    return Comment(rawValue: rule)
   }
 }
 
@@ -715,44 +305,43 @@ private enum Event: String, CaseIterable, CustomStringConvertible {
   var notify: String { self == .fire ? "notifyFire" : "notifyCarCrash" }
 }
 
-/// A dispatch system with stations that record what they are notified about.
+/// A dispatch system, and what keeps its stations alive.
 private final class Town {
   let dispatch = DispatchSystem()
-  private(set) var calls: [String] = []
-  private(set) var locations: [String] = []
-  private var stations: [String: Recorder] = [:]
+  /// What the stations were notified about.
+  private(set) var calls: [(event: Event, name: String, location: String)] = []
+  private var stations: [String: Station] = [:]
   private var reactions: [String: (Town) -> Void] = [:]
 
-  init(_ names: [String]) {
-    names.forEach(add)
+  init(_ names: String...) { names.forEach(add) }
+
+  /// The stations in the list.
+  var names: String {
+    line(of: dispatch.multicastDelegate.delegates.map { ($0 as? Station)?.name ?? "another" })
   }
 
-  convenience init(_ names: String...) {
-    self.init(names)
+  var log: String { log(after: 0) }
+
+  func stations(notifiedAt location: String) -> String {
+    line(of: calls.filter { $0.location == location }.map(\.name))
+  }
+
+  private func line(of words: [String]) -> String {
+    words.isEmpty ? "none" : words.joined(separator: ", ")
   }
 
   func add(_ name: String) {
-    let station = Recorder(name, in: self)
+    let station = Station(name, in: self)
     stations[name] = station
     dispatch.multicastDelegate.addDelegate(station)
   }
 
-  func remove(_ name: String) {
-    dispatch.multicastDelegate.removeDelegate(stations[name]!)
-  }
+  func remove(_ name: String) { dispatch.multicastDelegate.removeDelegate(stations[name]!) }
 
-  /// Sets the only reference to a station to `nil`.
-  func demolish(_ name: String) -> Probe {
+  func release(_ name: String) -> Probe.State {
     let probe = Probe(stations[name]!)
     stations[name] = nil
-    return probe
-  }
-
-  func report(_ event: Event, at location: String) {
-    switch event {
-    case .fire: dispatch.reportFire(at: location)
-    case .carCrash: dispatch.reportCarCrash(at: location)
-    }
+    return probe.state
   }
 
   /// Runs a closure when a station is notified for the first time.
@@ -761,59 +350,68 @@ private final class Town {
   }
 
   func record(_ event: Event, at location: String, by name: String) {
-    calls.append("\(name): \(event)")
-    locations.append(location)
+    calls.append((event, name, location))
     reactions.removeValue(forKey: name)?(self)
   }
 
-  func requireStations(
-    _ count: Int, sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
-    try DispatchTests.requireStations(count, in: dispatch, sourceLocation: sourceLocation)
+  /// Reports an event, and returns who was notified about it.
+  @discardableResult func report(_ event: Event, at location: String = "Mill Lane") -> String {
+    let count = calls.count
+    switch event {
+    case .fire: dispatch.reportFire(at: location)
+    case .carCrash: dispatch.reportCarCrash(at: location)
+    }
+    return log(after: count)
   }
 
-  /// The rule for a report that reached every station, or didn't.
+  private func log(after count: Int) -> String {
+    line(of: calls.dropFirst(count).map { "\($0.event) \($0.name)" })
+  }
+
+  static func requireStations(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    try require(
+      Town("North").names, is: "North",
+      "First, make `multicastDelegate` keep the stations that are added to it.",
+      sourceLocation: sourceLocation)
+  }
+
+  /// The rule for a report that didn't reach every station once, in order.
   func mistake(in event: Event) -> Comment {
-    let notified = calls.map { String($0.prefix { $0 != ":" }) }
-    let rule =
-      if calls.isEmpty && !callsReachStations(about: event) {
-        """
-        A call of `\(event.notify)` through the protocol doesn't reach a station's own method. Keep \
-        `\(event.notify)(at:)` in the protocol, not only in an extension.
-        """
-      } else if calls.isEmpty {
-        """
-        `\(event.report)` didn't notify any of the stations: call `invokeDelegates`, and call \
-        `\(event.notify)` in its closure, without a condition.
-        """
-      } else if !calls.allSatisfy({ $0.hasSuffix(": \(event)") }) {
-        """
-        `\(event.report)` notified the stations about the other event: call `\(event.notify)` in \
-        its closure.
-        """
-      } else if Set(notified).count < notified.count {
-        "`\(event.report)` notified a station more than once: `invokeDelegates` already loops."
-      } else if notified.count < stations.count {
-        "`\(event.report)` notified only some of the stations. It has to notify all of them."
-      } else {
-        "`\(event.report)` changed the order: the station that was added first is notified first."
-      }
-    return Comment(rawValue: rule)
+    let notified = calls.map(\.name)
+    return if calls.isEmpty && Town().call(event) == "none" {
+      """
+      The stations have a method `\(event.notify)(at:)`, and a call through the protocol runs \
+      another one. A method that isn't in the protocol itself can't be replaced.
+      """
+    } else if calls.isEmpty {
+      """
+      A \(event) was reported, and none of the stations was notified. The report has to reach all \
+      stations in the list, whatever kinds they are.
+      """
+    } else if calls.contains(where: { $0.event != event }) {
+      "A \(event) was reported, and the stations were notified about the other event."
+    } else if Set(notified).count < notified.count {
+      "A station was notified more than once. `invokeDelegates` already loops over all of them."
+    } else if notified.count < stations.count {
+      "The report reached only some of the stations. It has to reach all."
+    } else {
+      "The order is wrong: the station that was added first is notified first."
+    }
   }
 
-  /// Whether a station is notified by a direct call, without the dispatch system.
-  private func callsReachStations(about event: Event) -> Bool {
-    let station: any EmergencyResponding = Recorder("Test", in: self)
+  /// Notifies a station without the dispatch system, and returns what it wrote into the log.
+  private func call(_ event: Event) -> String {
+    let station: any EmergencyResponding = Station("North", in: self)
     switch event {
     case .fire: station.notifyFire(at: "Mill Lane")
     case .carCrash: station.notifyCarCrash(at: "Mill Lane")
     }
-    return !calls.isEmpty
+    return log
   }
 }
 
-private final class Recorder: EmergencyResponding {
-  private let name: String
+private final class Station: EmergencyResponding {
+  let name: String
   private unowned let town: Town
 
   init(_ name: String, in town: Town) {
@@ -821,11 +419,23 @@ private final class Recorder: EmergencyResponding {
     self.town = town
   }
 
-  func notifyFire(at location: String) {
-    town.record(.fire, at: location, by: name)
-  }
+  func notifyFire(at location: String) { town.record(.fire, at: location, by: name) }
 
-  func notifyCarCrash(at location: String) {
-    town.record(.carCrash, at: location, by: name)
+  func notifyCarCrash(at location: String) { town.record(.carCrash, at: location, by: name) }
+}
+
+// MARK: Is there a default?
+
+/// A station without a method for fires.
+private final class Clinic: EmergencyResponding {
+  fileprivate(set) var needsItsOwnMethod = false
+
+  func notifyCarCrash(at location: String) {}
+}
+
+extension EmergencyResponding {
+  /// What the clinic gets if the exercise has no default, which would be less general.
+  fileprivate func notifyFire<Place>(at location: Place) {
+    (self as? Clinic)?.needsItsOwnMethod = true
   }
 }

@@ -1,0 +1,144 @@
+import Dispatch
+import Testing
+
+// A crash ends the whole test run. So an edited exercise's suite with the trait `.rehearsed` first
+// runs in a child process, test by test. What crashes there fails here without being run, with the
+// rule of its trait `.ifItCrashes`, and another child begins behind it. After a test that doesn't
+// end, the rehearsal is over. All other tests run here, as they are written:
+//
+//     @Suite(.serialized, .rehearsed) enum AddRemoveTests {
+//       @Test(
+//         "Removing a delegate that was never added changes nothing",
+//         .ifItCrashes("`removeDelegate` has to return early if it finds no index."))
+//       static func ignoresAStranger() { … }
+//
+// The trait `.hasOwnChild` leaves out a test that starts a child process itself: an exit test, or
+// one with a race. It runs after the rehearsal, unless a test before it didn't end.
+
+/// Runs the tests of a suite in a child process before it runs them in this one.
+package struct Rehearsed: SuiteTrait, TestTrait, TestScoping {
+  package var isRecursive: Bool { true }
+
+  package func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    if let child = RehearsalChild.current {
+      let hasOwnChild = test.traits.contains { $0 is OwnChild }
+      guard !hasOwnChild, child.begin(test.name) else { return }
+      defer { child.end(test.name) }
+      return try await function()
+    }
+    guard test.sourceLocation.moduleName.hasSuffix("ExerciseTests"), let summary = Summary.current
+    else { return try await run(test, function) }
+    try await summary.watch(test, testCase) { try await run(test, function) }
+  }
+
+  private func run(_ test: Test, _ function: @Sendable () async throws -> Void) async throws {
+    let place = test.sourceLocation
+    guard isEdited(place) else { return try await function() }
+    switch await Rehearsals.shared.rehearsal(of: place).outcome(of: test.name) {
+    case .ended: try await function()
+    case .failed(let ending, let output):
+      print(output, terminator: "")
+      let rule = test.traits.lazy.compactMap { $0 as? CrashRule }.first?.rule
+      let endless: Comment = "Look for an endless loop, or for a wait that never ends."
+      expect(
+        ending, is: .finished, ending.isEndless ? endless : rule ?? "", sourceLocation: place)
+    case .notRun(let endless):
+      Issue.record(
+        "This test wasn't run, because another one didn't end: `\(endless)`.",
+        sourceLocation: place)
+    }
+  }
+}
+
+/// What a learner reads if the code that a test runs crashes.
+package struct CrashRule: TestTrait {
+  fileprivate let rule: Comment
+}
+
+/// Marks a test that starts its own child process.
+package struct OwnChild: TestTrait {}
+
+extension Trait where Self == Rehearsed {
+  package static var rehearsed: Self { Rehearsed() }
+}
+
+extension Trait where Self == CrashRule {
+  package static func ifItCrashes(_ rule: Comment) -> Self { CrashRule(rule: rule) }
+}
+
+extension Trait where Self == OwnChild {
+  package static var hasOwnChild: Self { OwnChild() }
+}
+
+/// The rehearsals of all files, of which as many run at once as there are cores.
+private actor Rehearsals {
+  static let shared = Rehearsals()
+  static let freeCores = DispatchSemaphore(value: max(1, coreCount()))
+
+  private var rehearsals: [String: Rehearsal] = [:]
+
+  func rehearsal(of place: SourceLocation) -> Rehearsal {
+    let rehearsal = rehearsals[place.fileID] ?? Rehearsal(place)
+    rehearsals[place.fileID] = rehearsal
+    return rehearsal
+  }
+}
+
+/// The rehearsal of the tests in a file.
+private actor Rehearsal {
+  enum Outcome {
+    case ended
+    case failed(Ending, output: String)
+    case notRun(because: String)
+  }
+
+  private let filter: String
+  private var begun: [String] = []
+  private var failures: [String: (ending: Ending, output: String)] = [:]
+  private var isOver = false
+  private var child: Task<Void, Never>?
+
+  init(_ place: SourceLocation) {
+    filter = "^\(place.moduleName)\\..*/\(place.fileName):"
+  }
+
+  /// Waits until it is known what becomes of a test, but not for the tests that come after it.
+  func outcome(of test: String) async -> Outcome {
+    while !begun.contains(test), !isOver {
+      let running = child ?? Task { await runChild() }
+      child = running
+      await running.value
+    }
+    if let failure = failures[test] { return .failed(failure.ending, output: failure.output) }
+    let endless = failures.first { $0.value.ending.isEndless }?.key
+    return begun.contains(test) ? .ended : endless.map { .notRun(because: $0) } ?? .ended
+  }
+
+  /// Runs the tests in a child process up to one that doesn't return.
+  private func runChild() async {
+    let (known, filter) = (begun, filter)
+    let result = await withCheckedContinuation { done in
+      // The queue is serial and its work blocks, so it gets its own thread.
+      DispatchQueue(label: filter).async {
+        Rehearsals.freeCores.wait()
+        defer { Rehearsals.freeCores.signal() }
+        done.resume(returning: RehearsalChild.run(filter: filter, skipping: known))
+      }
+    }
+    let notes = RehearsalChild.notes(in: result.errors)
+    begun += notes.map(\.test)
+    child = nil
+    // A thread that a test left behind may crash after the test.
+    guard let last = notes.last, !last.hasEnded || result.hasCrashed else {
+      isOver = true
+      return
+    }
+    let ending = Ending(status: result.status, output: last.output)
+    // A loop may print a line in each of its turns.
+    let lines = result.output.split(separator: "\n", maxSplits: 200).prefix(200)
+    failures[last.test] = (ending, lines.map { "\($0)\n" }.joined())
+    isOver = ending.isEndless
+  }
+}

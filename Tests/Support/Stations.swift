@@ -1,0 +1,35 @@
+/// A delegate protocol to which structures can conform as well.
+package protocol Responding {
+  var name: String { get }
+}
+
+/// A delegate, which is equal to the stations with the same name.
+package final class Station: Responding, Hashable {
+  package let name: String
+  /// What tells it from its equals in a failed test: its street if it has one, or else its name.
+  package let label: String
+
+  package init(_ name: String, on street: String? = nil) {
+    self.name = name
+    label = street ?? name
+  }
+
+  package static func == (left: Station, right: Station) -> Bool { left.name == right.name }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(name) }
+}
+
+/// A value that conforms to the delegate protocol.
+package struct Pager: Responding {
+  package let name: String
+
+  package init(_ name: String) {
+    self.name = name
+  }
+}
+
+/// The labels of stations, such as `North, South`.
+package func labels(of stations: [any Responding]) -> String {
+  let labels = stations.map { ($0 as? Station)?.label ?? $0.name }
+  return labels.isEmpty ? "none" : labels.joined(separator: ", ")
+}

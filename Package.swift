@@ -134,7 +134,8 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   // What part two arrives at. Other packages can depend on it.
   products: [.library(name: "Multicast", targets: ["Multicast"])],
-  targets: [.target(name: "Multicast", swiftSettings: settings)]
+  // The compiler warns about each unsafe use in the library that isn't marked with `unsafe`.
+  targets: [.target(name: "Multicast", swiftSettings: settings + [.strictMemorySafety()])]
 )
 
 package.targets += solved.map {

@@ -6,14 +6,20 @@ import Testing
 /// What you can type after `swift run workbook`.
 @Suite enum CommandLineTests {
   @Test(
-    "Without a command all steps are printed in order, and then where to begin, every time")
+    "Without a command all steps are printed in order, and then what comes next, every time")
   static func printsAllSteps() async throws {
     let steps = try Step.all.map { try Product.run($0.folder).output }
     for _ in 1...3 {
       let run = try Product.run()
       #expect(
         run.output == steps.joined(separator: "\n")
-          + "\nTo begin, read Chapters/00-Introduction.md.\n")
+          + """
+
+          All is well: the package is built, and every example ran.
+          Next: SOLUTIONS=1 swift test
+          Then: read Chapters/00-Introduction.md
+
+          """)
       #expect(run.error == "" && run.status == 0)
     }
   }
@@ -42,12 +48,27 @@ import Testing
     #expect(run.error.contains("--help") || run.error.contains("such as 10"), "\(run.error)")
   }
 
+  @Test(
+    "A near miss of a command or a step suggests it, in one line",
+    arguments: [
+      (["chekc", "1"], "check"), (["list"], "status"), (["Wraper"], "Wrapper"),
+      (["check", "Wraper"], "Wrapper"), (["hint", "mirror"], "MirrorPad"),
+    ])
+  static func suggests(words: [String], name: String) async throws {
+    let run = try Product.run(words)
+    #expect(run.status == 64 && run.output == "" && run.error.filter(\.isNewline).count == 1)
+    #expect(run.error.contains(" Did you mean `\(name)`? "), "\(run.error)")
+  }
+
   @Test("The last line of a hint is the command for the next one")
   static func leadsToTheNextHint() async throws {
     let run = try Product.run("hint", "3")
     let next = try #require(run.output.components(separatedBy: "\n").dropLast().last)
     #expect(run.output.hasPrefix("Hint 1 of 2 ") && next == "Next: swift run workbook hint 3 2")
     #expect(try Product.run("hint", "3", "2").output.hasPrefix("Hint 2 of 2 "))
+    // The introduction has no tests.
+    let introduction = try Product.run("hint", "0").output
+    #expect(introduction.hasSuffix("The answers are in\n  Chapters/00-Introduction.md\n"))
   }
 
   @Test("In a terminal, a message is wrapped between words, and its commands are whole")

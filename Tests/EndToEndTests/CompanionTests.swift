@@ -38,7 +38,8 @@ import Testing
     try learner.write("\n", to: "Exercises/04-Dispatch/FireStation.swift")
     try learner.solve("5")
     let tests = "Tests/Steps/05-MirrorPad/MirrorPadTests.swift"
-    try learner.edit(tests, replacing: "@Test", by: "// @Test")
+    let test = "@Test(\"A touch that begins"
+    try learner.edit(tests, replacing: test, by: "// \(test)")
     try learner.solve("6")
     let run = try learner.type("status", "--limit", "60")
     expectLines(
@@ -182,6 +183,18 @@ import Testing
     expect("\n- ", in: run)
     expect("\n+   public private(set) weak var delegate: AnyObject?\n", in: run)
     expect("\n  public final class DelegateWrapper {\n", in: run)
+    // In a pipe, what the chapter says comes after the difference.
+    #expect(run.output.contains(/\+     self.delegate = delegate(.|\n)*\n\nCompare\n\n/))
+
+    // In a terminal, it waits for an answer.
+    for (answers, isRead) in [("y\n\n", false), ("y\ny\n", true)] {
+      let terminal = try learner.terminal(["compare", "1"])
+      terminal.type(answers)
+      #expect(terminal.end() == 0)
+      #expect(terminal.output.contains("+     self.delegate = delegate"))
+      #expect(terminal.output.contains("Read what the chapter says? [y/N] "))
+      #expect(terminal.lines.contains("Compare") == isRead)
+    }
   }
 
   /// Expects an output to begin with some lines, whatever the numbers of tests are.

@@ -16,9 +16,14 @@ extension CompanionTests {
       let learner = try Learner()
       try learner.solve("4")
       let book = try learner.type("4").output
-      let mine = try learner.type("4", "--mine", "--limit", "600")
-      #expect(mine.output == book + "\nThis ran on your code in Exercises/04-Dispatch.\n")
+      // The learner's shell may export the switches of the manifest.
+      let mine = try learner.type(
+        "4", "--mine", "--limit", "600",
+        environment: ["SOLUTIONS": "1", "STEP": "2", "MINE": "3", "END_TO_END": "1"])
+      #expect(mine.output.hasSuffix(book + "\nThis ran on your code in Exercises/04-Dispatch.\n"))
       #expect(mine.status == 0 && mine.error == "")
+      let again = try learner.type("4", "--mine", "--limit", "600")
+      #expect(again.output == book + "\nThis ran on your code in Exercises/04-Dispatch.\n")
 
       try learner.edit(police, replacing: "about a car crash", by: "about a fire")
       let wrong = try learner.type("4", "--mine", "--limit", "600")
@@ -44,6 +49,21 @@ extension CompanionTests {
       #expect(broken.status == 1 && broken.output == check.output)
     }
 
+    @Test("Before the first build, it says what is built, and that the exercise is unchanged")
+    static func announcesTheFirstBuild() async throws {
+      let learner = try Learner()
+      try? learner.delete(".build/mine/debug/workbook")
+      // Without Swift, nothing is built.
+      let run = try learner.type("4", "--mine", environment: ["PATH": "/nowhere"])
+      let text = run.output.replacing(/\s+/, with: " ")
+      #expect(text.hasPrefix("You haven't changed Exercises/04-Dispatch yet, so this will run the"))
+      #expect(text.contains("builds the whole program with your code, in .build/mine."))
+      #expect(run.status == 70 && run.error.contains("Install Swift"))
+      try learner.solve("4")
+      let solved = try learner.type("4", "--mine", environment: ["PATH": "/nowhere"])
+      #expect(solved.output.hasPrefix("The first time, `--mine` builds"))
+    }
+
     @Test("The starter runs, too, and an introduction has no exercise")
     static func printsTheStarter() async throws {
       let learner = try Learner()
@@ -64,6 +84,12 @@ extension CompanionTests {
       "Code that ends the program, or doesn't let it end, is one line",
       arguments: [
         ("print([1][location.count])", 60, "crashed at", "Index out of range"),
+        ("fatalError()", 60, "crashed at", ": Fatal error. "),
+        ("print(location.count + .max)", 60, "crashed at", ": arithmetic overflow. "),
+        (
+          "let queue = DispatchQueue(label: \"\"); queue.sync { queue.sync { print() } }", 60,
+          "crashed", "called on a queue that already runs this code"
+        ),
         ("while true {}", 5, "was stopped after 5 s", "look for an endless loop, or"),
         ("exit(3)", 60, "ended the program", "it called `exit` with 3"),
         ("reportFire(at: location)", 60, "crashed at", "a function that calls itself"),
@@ -156,7 +182,7 @@ extension CompanionTests {
     static func survivesTheCode(code: String, what: String) async throws {
       let learner = try Learner()
       try learner.solve("5")
-      try learner.edit(input, replacing: "import Inv", by: "import Foundation\nimport Inv")
+      try learner.edit(input, replacing: "/// The first", by: "import Foundation\n\n/// The first")
       try learner.edit(input, replacing: began, by: "\(began)    \(code)\n")
       let player = try PadPlayer(["draw", "--mine"], in: learner.folder)
       let before = player.terminal.originalSettings

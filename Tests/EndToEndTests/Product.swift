@@ -23,7 +23,7 @@ enum Product {
     input: String = ""
   ) throws -> Subprocess.Result {
     let script = "cd \"$0\" && printf %s \"$INPUT\" | \"$@\""
-    let variables = ["INPUT": input, "LC_ALL": "C.UTF-8", "COLUMNS": "80", "END_TO_END": ""]
+    let variables = ["INPUT": input, "LC_ALL": "C.UTF-8", "COLUMNS": "80"]
     return try Subprocess.run(
       ["/bin/sh", "-c", script, folder, path] + words,
       environment: variables.merging(environment) { $1 })

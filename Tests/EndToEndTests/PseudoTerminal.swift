@@ -15,13 +15,17 @@ final class PseudoTerminal {
   /// All that the program has printed so far.
   private(set) var output = ""
   private(set) var bytes: [UInt8] = []
+  /// What the window shows; after a change of its size, what was written since.
+  private(set) var screen: ScreenReader
 
   /// Starts the program with words; a shell runs the script, in which `"$@"` is the program.
   init(
     _ words: [String], in folder: String, columns: Int = 80, rows: Int = 24,
     environment: [String: String] = [:], script: String = "exec \"$@\""
   ) throws {
-    var (primary, secondary): (Int32, Int32) = (0, 0)
+    screen = ScreenReader(columns: columns, rows: rows)
+    var primary: Int32 = 0
+    var secondary: Int32 = 0
     var size = winsize(
       ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
     guard openpty(&primary, &secondary, nil, nil, &size) == 0 else {
@@ -32,9 +36,7 @@ final class PseudoTerminal {
     self.primary = primary
     originalSettings = Self.settings(of: primary)
 
-    var variables = [
-      "TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "NO_COLOR": "", "END_TO_END": "",
-    ]
+    var variables = ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "NO_COLOR": ""]
     // No links, whatever the terminal is in which the tests run.
     for name in ["TERM_PROGRAM", "VTE_VERSION", "KITTY_WINDOW_ID", "WT_SESSION"] {
       variables[name] = ""
@@ -69,6 +71,7 @@ final class PseudoTerminal {
 
   /// Makes the window larger or smaller.
   func resize(columns: Int, rows: Int) {
+    screen = ScreenReader(columns: columns, rows: rows, count: bytes.count)
     var size = winsize(
       ws_row: UInt16(rows), ws_col: UInt16(columns), ws_xpixel: 0, ws_ypixel: 0)
     _ = ioctl(primary, UInt(TIOCSWINSZ), &size)
@@ -111,6 +114,14 @@ final class PseudoTerminal {
       readSome(within: 20)
     }
     return true
+  }
+
+  /// Reads until the lines of the screen meet a condition, and returns whether they did in time.
+  func waitForScreen(_ isThere: ([String]) -> Bool) -> Bool {
+    wait { _ in
+      _ = screen.readFrame(of: bytes)
+      return isThere(screen.lines)
+    }
   }
 
   /// Waits for the end of the program, at which keys are typed again and again.

@@ -6,6 +6,16 @@ import Testing
 extension CompanionTests {
   /// What a check says about a learner's mistake.
   @Suite enum ReportTests {
+    @Test("The README shows what a check says about the first exercise as it's given out")
+    static func readme() async throws {
+      let learner = try Learner()
+      let readme = try BookPackage(containing: #filePath).text(of: "README.md")
+      let parts = readme.components(separatedBy: "```")
+      let shown = try #require(parts.first { $0.hasPrefix("console\n") }).dropFirst(8)
+      let run = try learner.type("check", "1")
+      #expect(run.output.hasPrefix(shown), "\(run.output)")
+    }
+
     @Test("Two spaces, an invisible character, and a crash's line can be seen")
     static func marksAndCrashes() async throws {
       let learner = try Learner()
@@ -47,10 +57,35 @@ extension CompanionTests {
       #expect(run.output.contains("\n  edit      \(Learner.wrapper):"), "\(run.output)")
     }
 
-    #if os(Linux)
-      private static let isLinux = true
-    #else
+    #if canImport(Darwin)
       private static let isLinux = false
+    #else
+      @Test(
+        "A crash without a message is explained, in the process of the tests and in a child",
+        arguments: [
+          ("fatalError()", "got       Fatal error\n"),
+          (
+            "print([delegate].count + .max)", "got       Swift ended your code: arithmetic overflow"
+          ),
+          (
+            "let queue = DispatchQueue(label: \"\"); queue.sync { queue.sync { print() } }",
+            "got       `sync` was called on a queue"
+          ),
+        ])
+      static func explainsCrashes(code: String, cause: String) async throws {
+        let learner = try Learner()
+        try learner.solve("1")
+        try learner.edit(Learner.wrapper, replacing: "self.delegate = delegate", by: code)
+        try learner.edit(Learner.wrapper, replacing: "/// A box", by: "import Dispatch\n/// A box")
+        let invoke = Learner.invoke("let delegate = self\n\(code)")
+        try learner.write("import Dispatch\n" + invoke, to: Learner.invoke)
+        for step in ["1", "3"] {
+          let run = try learner.type("check", step)
+          #expect(run.output.contains(cause), "\(run.output)")
+        }
+      }
+
+      private static let isLinux = true
     #endif
   }
 }

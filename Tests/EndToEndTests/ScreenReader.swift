@@ -8,17 +8,25 @@ struct ScreenReader {
   /// What is not understood: a pad should send nothing of the kind.
   private(set) var unknown: [String] = []
   private(set) var colors: Set<String> = []
-  private var (column, row) = (0, 0)
+  private var column = 0
+  private var row = 0
   private var count: Int
   private var pending: [UInt8] = []
 
   /// Creates a blank screen, `count` bytes after the beginning of the output.
   init(columns: Int, rows: Int, modes: Set<Int> = [25], count: Int = 0) {
     self.rows = Array(repeating: Array(repeating: " ", count: columns), count: rows)
-    (self.modes, self.count) = (modes, count)
+    self.modes = modes
+    self.count = count
   }
 
   var text: String { rows.map { String($0) }.joined(separator: "\n") }
+
+  /// The rows up to the last one that isn't blank, without the spaces at their ends.
+  var lines: [String] {
+    let lines = rows.map { String(String($0).reversed().drop { $0 == " " }.reversed()) }
+    return lines.dropLast(lines.reversed().prefix { $0.isEmpty }.count)
+  }
 
   /// Whether all that belongs together was read: a pad begins and ends each frame with this mode.
   var isComplete: Bool { !modes.contains(2026) }
@@ -38,6 +46,7 @@ struct ScreenReader {
         obey(sequence)
         if sequence == "?2026l" { break }
       } else if let text = String(bytes: pending, encoding: .utf8) {
+        // Swift takes CR and LF for one character, but they arrive one after the other.
         show(Character(text))
         pending = []
       }
@@ -46,6 +55,18 @@ struct ScreenReader {
   }
 
   private mutating func show(_ character: Character) {
+    if character == "\r" {
+      column = 0
+      return
+    }
+    if character == "\n" {
+      row += 1
+      guard row == rows.count else { return }
+      // The first row leaves the screen.
+      row -= 1
+      rows = rows.dropFirst() + [rows[0].map { _ in " " }]
+      return
+    }
     if rows.indices.contains(row), rows[row].indices.contains(column), character >= " " {
       rows[row][column] = character
     } else if modes.contains(1049) {
@@ -57,7 +78,19 @@ struct ScreenReader {
   private mutating func obey(_ sequence: String) {
     let numbers = sequence.dropLast().split(separator: ";").map { Int($0) ?? 0 }
     switch sequence.last {
-    case "H" where numbers.count == 2: (row, column) = (numbers[0] - 1, numbers[1] - 1)
+    case "H" where numbers.count == 2:
+      row = numbers[0] - 1
+      column = numbers[1] - 1
+    case "H" where numbers.isEmpty:
+      row = 0
+      column = 0
+    case "K" where numbers.isEmpty && rows.indices.contains(row):
+      for column in rows[row].indices.dropFirst(column) { rows[row][column] = " " }
+    case "K" where numbers == [2] && rows.indices.contains(row):
+      rows[row] = rows[row].map { _ in " " }
+    case "J" where numbers.isEmpty:
+      obey("K")
+      for row in rows.indices.dropFirst(row + 1) { rows[row] = rows[row].map { _ in " " } }
     case "J" where numbers == [2]:
       for row in rows.indices { rows[row] = rows[row].map { _ in " " } }
     case "m": if sequence.count > 2 { colors.insert(sequence) }

@@ -1,8 +1,9 @@
 import Foundation
 import Observation
+import Synchronization
 import Testing
 
-/// What chapter 0 says about the alternatives to the pattern.
+/// What chapters 0 and 14 say about the alternatives to the pattern.
 @Suite enum AlternativesTests {
   @available(macOS 26, iOS 26, *)
   @Test("A notification center delivers a message before `post` returns")
@@ -38,6 +39,55 @@ import Testing
     song.title = "First"
     song.title = "Second"
     #expect(changes.titles == ["None"])
+  }
+
+  @available(macOS 26, iOS 26, *)
+  @Test("`Observations` yields the present value, and several changes as one")
+  @MainActor static func observesValues() async {
+    let song = Song()
+    var titles: [String] = []
+    for await title in Observations({ song.title }) {
+      titles.append(title)
+      if titles.count == 2 { break }
+      song.title = "First"
+      song.title = "Second"
+    }
+    #expect(titles == ["None", "Second"])
+  }
+
+  @Test("A list of weak references behind a lock still notifies a removed delegate")
+  static func notifiesTheRemoved() async {
+    let list = LockedList()
+    let (first, second) = (Listener(), Listener())
+    list.add(first)
+    list.add(second)
+    list.invoke {
+      $0.hear()
+      list.remove(second)
+    }
+    #expect(first.count == 1)
+    #expect(second.count == 1)
+  }
+}
+
+/// An array of weak references behind a lock: what many apps have instead of a library.
+private final class LockedList: Sendable {
+  private struct Reference {
+    weak var listener: Listener?
+  }
+
+  private let references = Mutex<[Reference]>([])
+
+  func add(_ listener: Listener) {
+    references.withLock { $0.append(Reference(listener: listener)) }
+  }
+
+  func remove(_ listener: Listener) {
+    references.withLock { $0.removeAll { $0.listener === listener } }
+  }
+
+  func invoke(_ body: (Listener) -> Void) {
+    for reference in references.withLock({ $0 }) { reference.listener.map(body) }
   }
 }
 

@@ -17,7 +17,7 @@ import Testing
     #expect(try arguments.limit() == 5)
     #expect(try arguments.step(of: Step.exercises)?.folder == "02-AddRemove")
     #expect(try Arguments(["-1"], of: command).operands == ["-1"])
-    #expect(try Arguments([], of: command).limit() == 10)
+    #expect(try Arguments([], of: command).limit() == TestRunner.defaultLimit)
   }
 
   @Test("A mistake is a usage error that names the word and what to type")
@@ -45,6 +45,30 @@ import Testing
     }
     let error = #expect(throws: WorkbookError.self) { try Step.named("0", in: Step.exercises) }
     #expect(error?.message.hasPrefix("Unknown step '0'. The steps are 1 to 15. ") == true)
+  }
+
+  @Test("A word that is near a command or a step suggests it")
+  static func suggests() {
+    for (word, name) in [
+      ("chekc", "check"), ("chek", "check"), ("list", "status"), ("List", "status"),
+      ("stauts", "status"), ("hnit", "hint"), ("copmare", "compare"), ("diff", "compare"),
+      ("Wraper", "Wrapper"), ("mirror", "MirrorPad"), ("01-Wraper", "01-Wrapper"),
+      ("dev chekc", "dev check"), ("wacth", "watch"),
+    ] {
+      #expect(CommandTable.suggestion(for: word) == " Did you mean `\(name)`?")
+    }
+    for word in ["", "x", "ch", "xyzzy", "99", "-1", "hello", "dev dance"] {
+      #expect(CommandTable.suggestion(for: word) == "", "\(word)")
+    }
+    // What it suggests, it understands.
+    let names = CommandTable.all.map(\.name)
+    #expect(Set(names + CommandTable.all.flatMap(\.otherNames)).count >= names.count + 6)
+    let error = #expect(throws: WorkbookError.self) {
+      try Step.named("Wraper", in: Step.exercises)
+    }
+    #expect(
+      error?.message == "Unknown step 'Wraper'. Did you mean `Wrapper`? The steps are 1 to 15. "
+        + "For more, type `swift run workbook --help`.")
   }
 
   @Test("The help shows every step and command, and a command's help its options")

@@ -101,6 +101,11 @@ import Testing
     #expect(
       missing?.notes[0] == "Exercises/02-AddRemove/C.swift is missing, or a link to nothing.")
     #expect(missing?.notes.last?.contains("swift run workbook reset 2") == true)
+    #expect(CheckResult(missingTestsOf: exercise) == nil)
+    exercise.testNames = []
+    let untested = CheckResult(missingTestsOf: exercise)
+    #expect(untested?.headline == "02 AddRemove is not fully tested: its tests are missing.")
+    #expect(untested?.notes[0].contains("`git restore Tests/Steps/02-AddRemove`") == true)
   }
 
   // MARK: The event stream
@@ -181,11 +186,15 @@ import Testing
     #expect(crash.failures[0].crash?.location?.description == "Exercises/02-AddRemove/A.swift:5")
     // It ended after the last test.
     #expect(result(allButEnd).state == .crashes && result(allButEnd).notes.count == 1)
-    let child = "(actual → crash; A.swift:2; signal 5; Fatal error: Oh) == (expected → x)"
+    let record = #"{\"file\": \"A.swift\", \"line\": 2, \"isEndless\": false}"#
+    let child = "(actual → \(record)) == (expected → x)"
     let other = result(
       stream(
         first.0, "issueRecorded first no value", "issueRecorded first \(child)", first.1, end))
     #expect(other.state == .crashes && other.failures[0].crash?.location?.line == 2)
+    let endless = child.replacing("false", with: "true")
+    let stopped = result(stream(first.0, "issueRecorded first \(endless)", first.1, end))
+    #expect(stopped.state == .hangs)
   }
 
   @Test("No test is never green")
@@ -196,8 +205,11 @@ import Testing
   }
 
   @Test("A build of the tests gets no switch of the manifest but the steps")
-  static func clearsSwitches() async {
+  static func clearsSwitches() async throws {
     let variables = TestRunner.environment(building: [step, Step("03-Invoke") {}])
     #expect(variables == ["STEP": "02,03", "SOLUTIONS": "", "MINE": "", "END_TO_END": ""])
+    let manifest = try BookPackage(containing: #filePath).text(of: "Package.swift")
+    let switches = manifest.matches(of: /(?:isOn|words)\((?:of: )?"(\w+)"\)/).map { String($0.1) }
+    #expect(Set(variables.keys) == Set(switches))
   }
 }

@@ -10,10 +10,13 @@ import Testing
 
   @Test("A sequence that arrives in two pieces is the same event")
   static func readsPieces() {
-    let bytes = Array("\u{1b}[<0;5;3Mx\u{1b}[<32;115;23M\u{1b}[B\u{1b}OC\u{1b}[<0;7;1m".utf8)
+    let bytes =
+      Array("\u{1b}[<0;5;3Mx\u{1b}[<32;115;23M\u{1b}[B\u{1b}OC\u{1b}[<0;7;1m".utf8)
+      + Array("\u{1b}[5~\u{1b}[6~ ".utf8)
     let events: [InputEvent] = [
       .mouse(.press, column: 4, row: 2), .key("x"), .mouse(.drag, column: 114, row: 22),
       .arrow(columns: 0, rows: 1), .arrow(columns: 1, rows: 0), .mouse(.release, column: 6, row: 0),
+      .page(-1), .page(1), .key(" "),
     ]
     for count in 0...bytes.count {
       var parser = InputParser()
@@ -27,7 +30,8 @@ import Testing
   @Test("Unknown sequences are skipped, and the events after them are not")
   static func skips() {
     for noise in [
-      "\u{1b}\u{1b}[", "\u{1b}[1;5P", "\u{1b}[<35;1;1M", "\u{1b}[<0;0;5M", "\u{1b}[<0;5M",
+      "\u{1b}\u{1b}[", "\u{1b}[1;5P", "\u{1b}[5;2~", "\u{1b}[4~", "\u{1b}[<35;1;1M",
+      "\u{1b}[<0;0;5M", "\u{1b}[<0;5M",
       "\u{1b}[<99999999999999999999;1;1M", "\u{1b}[<0;1;1;1M", "\u{1b}[<a", "\u{1b}[<2;1;1M", "é",
       "\u{1b}[<64;1;1M", "\u{1b}[" + String(repeating: "1;", count: 5_000) + "A\u{1b}[<4",
     ] {
@@ -80,7 +84,7 @@ import Testing
   @Test("A wrong list of delegates shows as it is")
   static func showsWrongLists() {
     let empty = MirrorPadController()
-    empty.mirrorDrawViews.forEach(empty.inputDrawView.multicastDelegate.removeDelegate)
+    empty.mirrorDrawViews.forEach(empty.inputDrawView.removeDelegate)
     let still = Pad(controller: empty)
     still.putDown(at: Point(x: 0, y: 0))
     #expect(still.calls.lastTouchTotal == 0 && still.snapshot().delegates == "no delegates")
@@ -89,9 +93,9 @@ import Testing
 
     // One mirror is registered twice.
     let wrong = MirrorPadController()
-    let (list, mirrors) = (wrong.inputDrawView.multicastDelegate, wrong.mirrorDrawViews)
-    mirrors.dropFirst().forEach(list.removeDelegate)
-    list.addDelegate(mirrors[0])
+    let (input, mirrors) = (wrong.inputDrawView, wrong.mirrorDrawViews)
+    mirrors.dropFirst().forEach(input.removeDelegate)
+    input.addDelegate(mirrors[0])
     let twice = Pad(controller: wrong)
     twice.putDown(at: Point(x: 0, y: 0))
     #expect(twice.calls.lastTouchTotal == 2 && mirrors.map(\.lines.count) == [2, 0, 0])
@@ -193,7 +197,15 @@ import Testing
       // Each view that has the line shows one character of it, as the input view does.
       let dots = screen.unicodeScalars.count { (0x2801...0x28ff).contains($0.value) }
       #expect(dots == number, "call \(number)")
-      session.receive(Array("c1 \u{1b}[A\u{1b}[<0;5;9M".utf8))
+      for (input, name) in [
+        ("m", "m"), ("a", "a"), ("c", "c"), ("1", "1"), (" ", "Space"), ("\u{1b}[A", "The pen"),
+        ("\u{1b}[<0;5;9M", "The pen"),
+      ] {
+        session.receive(Array(input.utf8))
+        #expect(session.message == "\(name) has to wait: press n, which shows the next call")
+      }
+      _ = session.takeChanges()
+      session.receive(Array("\u{1b}[<32;9;9M".utf8))
       #expect(["", frame].contains(session.takeChanges()))
       session.fit(console(columns: 80 + number))
       session.receive(Array("n".utf8))

@@ -104,6 +104,23 @@ import Testing
       try lint.fixed(page) == page.lines.joined(separator: "\n").replacing("Soth", with: "South"))
   }
 
+  @Test("A block can be from an answer, as its edits make it")
+  static func readsAnswers() async throws {
+    let files = [
+      "Solutions/01-Wrapper/A.swift": "a\nb\n",
+      "Tests/Answers/01-Wrapper.answers": "# C\nright: It has a c.\n\n-b\n+c\n",
+    ]
+    try withPackage(files) { package in
+      let lint = SnippetLint(package: package) { _ in "" }
+      let found = try ["C", "D"].flatMap { name in
+        let source = "Tests/Answers/01-Wrapper.answers, \(name)"
+        let page = Page(path: "a.md", text: "<!-- code: \(source) -->\n```swift\na\nc\n```")
+        return try lint.diagnostics(for: page).map(\.message)
+      }
+      #expect(found == ["There is no file Tests/Answers/01-Wrapper.answers, D."])
+    }
+  }
+
   @Test("Links, pictures and words of a page are checked")
   static func lintsPages() async throws {
     let text = """
@@ -169,7 +186,7 @@ import Testing
     ]
     try withPackage(files) { package in
       let missing = try PackageLint(package: package).missingPlaces(of: Step("01-B") {})
-      #expect(missing.count == 6)
+      #expect(missing.count == 7)
       #expect(
         missing[0].message.hasPrefix("01-B is incomplete: its entry in Package.swift is missing."))
       #expect(missing[1].message.contains(": Sources/Workbook/Walkthrough/01-B.swift is missing."))

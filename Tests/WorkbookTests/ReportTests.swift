@@ -3,7 +3,7 @@ import Testing
 
 @testable import Workbook
 
-/// What a report shows of a result, on screens of any size.
+/// What a report shows of a result, in windows of any width.
 @Suite enum ReportTests {
   private static let step = Step("02-AddRemove") {}
   private static let path = "Exercises/02-AddRemove/A.swift"
@@ -45,21 +45,59 @@ import Testing
     let other = trace.replacing("Exercises/02-AddRemove/A", with: "Solutions/A")
     #expect(crash(other, signal).location == nil)
     #expect(crash("Could not cast value of type 'A'\n").message.hasPrefix("Could not cast"))
+    // What the runtime prints for `fatalError()`; what it says about memory is left out.
+    let silent = crash("AddRemoveExercise/A.swift:5: Fatal error\n", signal)
+    #expect(silent.message == "Fatal error" && silent.location?.description == "\(path):5")
+    #expect(
+      crash(
+        "Could not cast value of type 'M.(unknown context at $55d0).A' (0x7f1) to 'B' (0x7f2)\n"
+      )
+      .message == "Could not cast value of type 'M.A' to 'B'")
+    #expect(crash("A fatal error\nFatal errors\n", signal).message.hasPrefix("signal 11"))
     // Swift Testing quotes the message of another process.
-    #expect(!crash("✘ (actual → crash; -; -; Fatal error: Oh) == (x)").message.contains("Oh"))
+    #expect(!crash("✘ (actual → the program ended: Fatal error: Oh) == (x)").message.contains("Oh"))
   }
 
-  @Test("The line that the tests write about a child process has a place, a cause and a message")
+  @Test(
+    "A crash without a message has the cause that the backtrace names",
+    arguments: [
+      ("*** Swift runtime failure: arithmetic overflow ***", "Swift ended your code: arithmetic"),
+      (
+        "0  0x00007f021c5617d8 __DISPATCH_WAIT_FOR_QUEUE__ + 344 in libdispatch.so",
+        "`sync` was called on a queue"
+      ),
+      ("0  0x00007fad6a34c2a2 _dispatch_assert_queue_fail + 82 in libdispatch.so", "code that"),
+      // This thread waits for a queue, and another one crashed.
+      ("4  0x00007f021c5617d8 __DISPATCH_WAIT_FOR_QUEUE__ + 344 in libdispatch.so", "signal 4"),
+      ("0  0x00007f021c5617d8 __dispatch_other + 3 in libdispatch.so", "signal 4"),
+    ])
+  static func findsCauses(line: String, cause: String) async {
+    let trace = "*** Signal 4: Backtracing from 0x7effc496df7f... done ***\n\n  \(line)\n"
+    #expect(crash(trace).message.hasPrefix(cause))
+  }
+
+  @Test("What the tests write about a child process has a place, a cause, and a message")
   static func readsEndings() async throws {
     var exercise = Exercise(step: step)
     exercise.files = ["A.swift": Data()]
-    func crash(_ fields: String) -> Crash? { Crash(ending: fields, in: exercise) }
-    let overflow = try #require(crash("crash; A.swift:8; signal 11; -"))
+    func crash(_ record: String) -> Crash? { Crash(ending: "{\(record)}", in: exercise) }
+    let overflow = try #require(
+      crash(#""file": "A.swift", "line": 8, "signal": 11, "isEndless": false"#))
     #expect(overflow.message.hasPrefix("signal 11") && overflow.location?.line == 8)
-    #expect(crash("crash; -; exit status 3; -")?.message.hasSuffix("exit status 3") == true)
-    let fatal = crash("crash; Tests.swift:8; signal 5; Fatal error: Oh; no")
-    #expect(fatal == Crash(message: "Fatal error: Oh; no", location: nil))
-    #expect(crash("the program finishes") == nil && crash("[crash]") == nil)
+    for (cause, message) in [
+      ("Fatal error", "Fatal error"), ("__DISPATCH_WAIT_FOR_QUEUE__", "`sync` was called on"),
+      ("Swift runtime failure: arithmetic overflow", "Swift ended your code: arithmetic overflow"),
+    ] {
+      let found = crash(#""signal": 4, "message": "\#(cause)", "isEndless": false"#)
+      #expect(found?.message.hasPrefix(message) == true)
+    }
+    let exit = crash(#""exitStatus": 3, "isEndless": false"#)
+    #expect(exit?.message.hasSuffix("exit status 3") == true)
+    let fatal = crash(
+      #""file": "Tests.swift", "line": 8, "message": "Fatal error: \"Oh\"", "isEndless": false"#)
+    #expect(fatal == Crash(message: "Fatal error: \"Oh\"", location: nil))
+    #expect(crash(#""message": "still running", "isEndless": true"#)?.isEndless == true)
+    #expect(Crash(ending: "the program finishes", in: exercise) == nil && crash("") == nil)
   }
 
   // MARK: What the code printed
@@ -78,6 +116,8 @@ import Testing
       ✘ Test "a" recorded an issue at A.swift:1:2: Expectation failed: a
          second line
       ✔ done
+      ✔ Suite AddRemoveTests passed after 0.014 seconds.
+      ✔ Test run with 4 tests in 1 suite passed after 0.014 seconds.
       a → b
       0    libswiftCore.so                    0x00007f859506d6a8 <unavailable> + 4642472
       A.swift:1: Fatal error: Oh
@@ -116,30 +156,29 @@ import Testing
       showsAll: showsAll)
   }
 
-  @Test("A report fits the rows that it gets, and says how to see the rest")
+  @Test("A report fits the columns that it gets, and says how to see the rest")
   static func fits() async {
     for (columns, failures, printed) in [(40, 1, 0), (80, 100, 0), (60, 100, 90), (200, 0, 90)] {
-      for rows in [4, 9, 18, 40, 60] {
-        let lines = report(failures: failures, printed: printed, columns: columns).lines(rows: rows)
-        #expect(lines.count <= rows, "\(columns)x\(rows), \(failures) failures")
-        // A command is on one line, whatever its length.
-        #expect(lines.allSatisfy { $0.count <= columns || $0.contains("swift run") })
-        if failures + printed > 3 {
-          #expect(lines.contains { $0.hasSuffix("swift run workbook check 2 --all") })
-        }
-      }
+      var report = report(failures: failures, printed: printed, columns: columns)
+      // A command is on one line, whatever its length.
+      #expect(report.lines().allSatisfy { $0.count <= columns || $0.contains("swift run") })
+      guard failures + printed > 3 else { continue }
+      #expect(report.lines().contains { $0.hasSuffix(": swift run workbook check 2 --all") })
+      report.wayToAll = "press a"
+      #expect(report.lines().contains { $0.hasSuffix(": press a") })
+      #expect(!report.lines().contains { $0.contains("swift run") })
     }
   }
 
   @Test("The first failure is shown in full, the others by name, and all with --all")
   static func showsTheFirst() async {
-    let lines = report(failures: 25, printed: 30).lines(rows: nil)
+    let lines = report(failures: 25, printed: 30).lines()
     #expect(lines.count { $0.hasPrefix("  expected  ") } == 1)
     #expect(lines.count { $0.hasPrefix("✘ ") } == 21 && lines.count { $0.hasPrefix("│") } == 20)
     #expect(lines.contains { $0.hasPrefix("  got       \"two  spaces 0\" xxx") })
     #expect(lines.contains("  edit      \(path):1"))
     #expect(lines.suffix(2) == ["And 5 more: swift run workbook check 2 --all", ""])
-    let all = report(failures: 25, printed: 30, showsAll: true).lines(rows: nil)
+    let all = report(failures: 25, printed: 30, showsAll: true).lines()
     #expect(all.count { $0.hasPrefix("  expected  ") } == 25)
     #expect(all.count { $0.hasPrefix("│") } == 30)
     #expect(all.contains("⚠ unused") && all.contains("  edit      \(path):3"))

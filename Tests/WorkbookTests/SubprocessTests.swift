@@ -41,17 +41,6 @@ import Testing
     #expect(!seen.contains("a"))
   }
 
-  @Test("The line of SwiftPM that says that it waits for another one names its process")
-  static func findsLockHolder() async {
-    let line = "Another instance of SwiftPM (PID: 42) is already running using '/a/.build', waiting"
-    #expect(TestRunner.lockHolder(in: line) == 42)
-    #expect(TestRunner.lockHolder(in: "Building for debugging...") == nil)
-    var report = TestReport()
-    #expect(report.activity == "building")
-    report.lockHolder = 42
-    #expect(report.activity == "waiting for another SwiftPM (process 42)")
-  }
-
   private static func hasEnded(_ id: pid_t) -> Bool {
     // A process that ended may still wait for its parent.
     let line = (try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)) ?? ""

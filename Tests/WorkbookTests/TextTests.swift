@@ -23,6 +23,16 @@ import Testing
     #expect(1.of("line") == "1 line" && 2.of("line") == "2 lines")
   }
 
+  @Test("Each letter that is added, removed, replaced, or exchanged with the next is an edit")
+  static func countsEdits() {
+    for (old, new, edits) in [
+      ("", "", 0), ("", "abc", 3), ("abc", "abc", 0), ("chekc", "check", 1), ("abcd", "bcd", 1),
+      ("abc", "abxc", 1), ("abc", "axc", 1), ("abcd", "badc", 2), ("kitten", "sitting", 3),
+    ] {
+      #expect(old.edits(to: new) == edits && new.edits(to: old) == edits, "\(old), \(new)")
+    }
+  }
+
   @Test("A console without UTF-8 and colors gets neither")
   static func fallsBack() {
     let console = Console(
@@ -53,5 +63,28 @@ import Testing
       }
       #expect(error.map(WorkbookError.systemReason) == reason)
     }
+  }
+
+  @Test(
+    "A file in a folder that isn't writable leads to the folder",
+    // For root, every folder is writable.
+    .enabled(if: getuid() != 0))
+  static func namesTheClosedFolder() throws {
+    let manager = FileManager.default
+    let root = manager.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    let folder = root.appendingPathComponent("Closed")
+    let file = folder.appendingPathComponent("file")
+    try manager.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data().write(to: file)
+    try manager.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder.path)
+    defer {
+      try? manager.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path)
+      try? manager.removeItem(at: root)
+    }
+    let error = #expect(throws: (any Error).self) {
+      try manager.moveItem(at: file, to: root.appendingPathComponent("file"))
+    }
+    let message = error.map { WorkbookError.unforeseen($0).message }
+    #expect(message?.hasSuffix("Type `chmod -R u+rwX \(folder.path)`.") == true)
   }
 }

@@ -20,6 +20,19 @@ import Testing
     #expect(try build.isTrusted())
   }
 
+  @Test("The program of the last build is removed, so that it can't run instead of the next")
+  static func removesTheProduct() async throws {
+    let build = try FakeBuild()
+    defer { build.remove() }
+    let product = ".build/debug/\(build.builds.product)"
+    try FileManager.default.createDirectory(
+      at: build.package.url(of: product).deletingLastPathComponent(),
+      withIntermediateDirectories: true)
+    try Data().write(to: build.package.url(of: product))
+    _ = try build.builds.prepare()
+    #expect(!build.package.exists(product))
+  }
+
   @Test("A file that changes during a build, or is saved again, makes the module's objects suspect")
   static func removesObjectsOfOpenFiles() async throws {
     let build = try FakeBuild()

@@ -1,30 +1,3 @@
-struct Command: Sendable {
-  struct Option: Sendable {
-    /// The option as it is typed: `--limit`.
-    let name: String
-    /// The name of its value, `SECONDS`, if it has one.
-    var value: String?
-    let summary: String
-
-    var usage: String { [name, value].compactMap { $0 }.joined(separator: " ") }
-  }
-
-  /// The words that name it: `check`, or `dev pages`.
-  let name: String
-  /// The operands that it takes: `STEP`, `[STEP]`, or `[STEP ...]`.
-  var operands: [String] = []
-  var options: [Option] = []
-  let summary: String
-  /// Runs the command and returns whether what it is about is done: the exit status.
-  let run: @Sendable (Arguments) throws -> Bool
-
-  var words: [String] { name.split(separator: " ").map(String.init) }
-
-  var usage: String {
-    ([name] + operands + options.map { "[\($0.usage)]" }).joined(separator: " ")
-  }
-}
-
 /// What follows the name of a command on the command line.
 struct Arguments {
   let operands: [String]
@@ -57,7 +30,8 @@ struct Arguments {
     if !isOpen, let extra = operands.dropFirst(command.operands.count).first {
       throw .usage("Unexpected '\(extra)' after `\(command.name)`. \(usage).")
     }
-    (self.operands, self.values) = (operands, values)
+    self.operands = operands
+    self.values = values
   }
 
   subscript(option: Command.Option) -> String? { values[option.name] }
@@ -66,7 +40,7 @@ struct Arguments {
 
   /// The number of seconds, at most a day, after which code counts as hanging.
   func limit() throws(WorkbookError) -> Double {
-    guard let word = self[.limit] else { return 10 }
+    guard let word = self[.limit] else { return TestRunner.defaultLimit }
     guard let seconds = Double(word), (1...86_400).contains(seconds) else {
       throw .usage("Invalid `--limit`: '\(word)'. Use 1 to 86400 seconds, such as 10.")
     }

@@ -1,6 +1,44 @@
+/// A command: its name, what can follow it, and what it does.
+struct Command: Sendable {
+  struct Option: Sendable {
+    /// The option as it is typed: `--limit`.
+    let name: String
+    /// The name of its value, `SECONDS`, if it has one.
+    var value: String?
+    let summary: String
+
+    var usage: String { [name, value].compactMap { $0 }.joined(separator: " ") }
+  }
+
+  /// The words that name it: `check`, or `dev pages`.
+  let name: String
+  /// Other words for what it does, which readers of other programs type.
+  var otherNames: [String] = []
+  /// The operands that it takes: `STEP`, `[STEP]`, or `[STEP ...]`.
+  var operands: [String] = []
+  var options: [Option] = []
+  let summary: String
+  /// Runs the command and returns whether what it is about is done: the exit status.
+  let run: @Sendable (Arguments) throws -> Bool
+
+  var words: [String] { name.split(separator: " ").map(String.init) }
+
+  var usage: String {
+    ([name] + operands + options.map { "[\($0.usage)]" }).joined(separator: " ")
+  }
+}
+
 /// All commands, from which the help is made, too.
 enum CommandTable {
   static var all: [Command] { learning + authoring }
+
+  /// The last lines of the walkthrough of all steps; the README continues with the same command.
+  private static let ending = """
+
+    All is well: the package is built, and every example ran.
+    Next: SOLUTIONS=1 swift test
+    Then: read Chapters/00-Introduction.md
+    """
 
   static let learning: [Command] = [
     Command(
@@ -12,15 +50,15 @@ enum CommandTable {
         return try MineCommand(steps: steps, limit: arguments.limit()).run()
       }
       Step.printExamples(of: steps.isEmpty ? Step.all : steps)
-      if steps.isEmpty { print("\nTo begin, read Chapters/00-Introduction.md.") }
+      if steps.isEmpty { print(ending) }
       return true
     },
     Command(
-      name: "status", options: [.limit],
+      name: "status", otherNames: ["list", "progress", "steps"], options: [.limit],
       summary: "Shows your progress, a line for each step, and what to do next."
     ) { try StatusCommand(limit: $0.limit()).run() },
     Command(
-      name: "check", operands: ["[STEP]"], options: [.limit, .all],
+      name: "check", otherNames: ["test"], operands: ["[STEP]"], options: [.limit, .all],
       summary: "Runs the tests of a step, or of the first one that isn't green, and explains them."
     ) { arguments in
       let step = try arguments.step(of: Step.exercises)
@@ -40,7 +78,7 @@ enum CommandTable {
       return try HintCommand(step: step, level: arguments.operands.dropFirst().first).run()
     },
     Command(
-      name: "compare", operands: ["STEP"], options: [.limit],
+      name: "compare", otherNames: ["diff", "solution"], operands: ["STEP"], options: [.limit],
       summary: "Compares your code with the solution. It asks first if the step isn't green yet."
     ) { arguments in
       let step = try Step.named(arguments.operands[0], in: Step.exercises)
@@ -72,11 +110,15 @@ enum CommandTable {
       summary: "Compares the pages with the code, its output, and the rules of a chapter."
     ) { try PagesCommand(fixes: $0.has(.fix)).run() },
     Command(
-      name: "dev check", options: [.step],
+      name: "dev check", options: [.step, .write],
       summary: "Tries the answers in Tests/Answers: wrong ones have to fail, right ones to pass."
     ) { arguments in
       let step = try arguments[.step].map { try Step.named($0, in: Step.exercises) }
-      return try AnswersCommand(steps: step.map { [$0] } ?? Step.exercises).run()
+      guard let name = arguments[.write] else {
+        return try AnswersCommand(steps: step.map { [$0] } ?? Step.exercises).run()
+      }
+      guard let step else { throw WorkbookError.usage("`--write` needs `--step STEP`, too.") }
+      return try WriteAnswerCommand(step: step, name: name).run()
     },
     Command(
       name: "dev bench",
@@ -88,11 +130,24 @@ enum CommandTable {
   ]
 }
 
+extension CommandTable {
+  /// ` Did you mean X?` for the command or the step that is meant by an unknown word, if one is near.
+  static func suggestion(for word: String) -> String {
+    if let command = all.first(where: { $0.otherNames.contains(word.lowercased()) }) {
+      return " Did you mean `\(command.name)`?"
+    }
+    return word.suggestion(
+      from: all.map(\.name) + Step.all.map(\.name) + Step.all.map(\.folder))
+  }
+}
+
 extension Command.Option {
   static let mine = Self(name: "--mine", summary: "Runs your exercise instead of the solution.")
   static let limit = Self(
     name: "--limit", value: "SECONDS",
-    summary: "Ends your code when it hangs for SECONDS. The default is 10.")
+    summary: """
+      Ends your code when it hangs for SECONDS. The default is \(Int(TestRunner.defaultLimit)).
+      """)
   static let all = Self(name: "--all", summary: "Shows the whole report, however long it is.")
   static let allSteps = Self(name: "--all", summary: "Resets all steps.")
   static let undo = Self(
@@ -100,6 +155,9 @@ extension Command.Option {
   static let fix = Self(
     name: "--fix", summary: "Updates the blocks that differ from their sources.")
   static let step = Self(name: "--step", value: "STEP", summary: "Tries the answers to one step.")
+  static let write = Self(
+    name: "--write", value: "ANSWER",
+    summary: "Tries nothing, and writes the files of one answer to a folder in `.build`.")
 }
 
 /// The help, made from the table of commands.

@@ -7,11 +7,11 @@ struct Workbook {
     // A closed pipe, such as that of `head`, ends the program silently.
     signal(SIGPIPE, SIG_DFL)
     Watchdog.run(CommandLine.arguments)
-    #if os(Linux)
+    #if canImport(Darwin)
+      Watchdog.program = Bundle.main.executablePath
+    #else
       // This is the same program, though a build may replace its file.
       Watchdog.program = "/proc/self/exe"
-    #else
-      Watchdog.program = Bundle.main.executablePath
     #endif
     OwnCode.prepareProgram()
     do {
@@ -44,7 +44,8 @@ struct Workbook {
     {
       let name = words.prefix(first == "dev" ? 2 : 1).joined(separator: " ")
       throw WorkbookError.usage(
-        "Unknown command '\(name)'. For all commands and steps, type `swift run workbook --help`.")
+        "Unknown command '\(name)'.\(CommandTable.suggestion(for: name)) "
+          + "For all commands and steps, type `swift run workbook --help`.")
     }
     let walkthrough = CommandTable.learning[0]
     return try walkthrough.run(Arguments(words[...], of: walkthrough))

@@ -6,6 +6,8 @@ import Foundation
 /// an answer changes: seldom the tests, since most answers have the interface of the solution.
 final class AnswerBuild {
   private let package: BookPackage
+  /// Runs the tests with the limit that `check` has.
+  private let tests: TestRunner
   /// The objects to link for a module: its own, and those of the modules that it imports.
   private var objects: [String: Set<String>] = [:]
   /// The objects of tests, by the interface of the exercise that they were compiled with.
@@ -13,7 +15,11 @@ final class AnswerBuild {
 
   /// The folder of everything that is built.
   private let folder: String
-  private static let secondsForOneRun = 60.0
+  private let testing: [String]
+
+  private struct CompilerError: Error {
+    let first: Diagnostic
+  }
 
   /// The settings of the modules in `Package.swift`.
   private static let settings = [
@@ -33,22 +39,29 @@ final class AnswerBuild {
   init(package: BookPackage, folder: String) throws {
     self.package = package
     self.folder = folder
+    tests = TestRunner(package: package, lock: nil, limit: TestRunner.defaultLimit)
+    testing = try Self.testingOptions()
     let url = package.url(of: folder)
     try? FileManager.default.removeItem(at: url)
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     try Data(Self.entryPoint.utf8).write(to: url.appendingPathComponent("EntryPoint.swift"))
   }
 
-  /// Runs the tests of a step with an answer in place of the exercise.
+  /// Runs the tests of a step with an answer in place of the exercise, and judges as `check` does.
   func outcome(
-    of answer: Answer, to step: Step, tests: [String]
+    of answer: Answer, to exercise: Exercise
   ) throws -> (isAsExpected: Bool, remark: String) {
     do {
-      return answer.judge(try report(of: program(for: answer, of: step)), tests: tests)
+      let program = try program(for: answer, of: exercise.step)
+      let run = try tests.run([program], environment: ["WORKBOOK_ANSWER": "1"])
+      guard run.report.didStart else { throw WorkbookError("no test ran") }
+      var checked = exercise
+      checked.files = answer.files.mapValues { Data($0.utf8) }
+      return answer.judge(CheckResult(of: checked, run: run))
+    } catch let error as CompilerError {
+      let row = CompilerRow.row(for: error.first.message, in: exercise.step, of: package)
+      return answer.judge(error.first, cause: row?.cause)
     } catch let error as WorkbookError {
-      if case .doesNotCompile(let message) = answer.expectation, error.message.contains(message) {
-        return (true, "does not compile: \(message)")
-      }
       return (false, error.message)
     }
   }
@@ -56,9 +69,10 @@ final class AnswerBuild {
   private func program(for answer: Answer, of step: Step) throws -> String {
     let tests = package.testFiles(of: step)
     let names = try Set(package.names(in: step.solutionPath)).union(answer.files.keys).sorted()
+    let written = "\(folder)/\(step.folder)"
+    try package.write(answer.files, to: written)
     let exercise = names.map {
-      answer.files[$0] == nil
-        ? "\(step.solutionPath)/\($0)" : "\(step.answersPath)/\(answer.name)/\($0)"
+      answer.files[$0] == nil ? "\(step.solutionPath)/\($0)" : "\(written)/\($0)"
     }
     let imported = try objects(importedBy: tests + exercise)
     let module = path(of: step.exerciseModule)
@@ -81,24 +95,6 @@ final class AnswerBuild {
     let program = package.url(of: "\(folder)/\(step.testModule)").path
     try swiftc(["-o", program, object, testObject] + imported.sorted())
     return program
-  }
-
-  /// Runs the tests that a program contains.
-  private func report(of program: String) throws -> TestReport {
-    let events = package.url(of: "\(folder)/events.jsonl")
-    try? FileManager.default.removeItem(at: events)
-    let deadline = Date(timeIntervalSinceNow: Self.secondsForOneRun)
-    _ = try Subprocess.run(
-      [program, "--event-stream-version", "0", "--event-stream-output-path", events.path],
-      environment: ["WORKBOOK_ANSWER": "1"]
-    ) { _ in Date() > deadline ? .atOnce : nil }
-    var report = TestReport()
-    report.read((try? Data(contentsOf: events)) ?? Data())
-    guard report.didStart else { throw WorkbookError("no test ran") }
-    if !report.isComplete, Date() > deadline {
-      throw WorkbookError("timed out: \(report.unfinished.last ?? "no test")")
-    }
-    return report
   }
 
   /// Compiles the modules of this package that some files import, and what those import.
@@ -147,11 +143,44 @@ final class AnswerBuild {
   }
 
   private func swiftc(_ arguments: [String]) throws {
-    let run = try Subprocess.run(["swiftc"] + arguments)
+    let run = try Subprocess.run(["swiftc"] + arguments + testing)
     guard run.status != 0 else { return }
     let errors = Diagnostic.all(.error, in: run.error + run.output, root: package.resolvedRoot)
     // If possible, the one in a source file.
     let first = errors.first { $0.location != nil } ?? errors.first
-    throw WorkbookError("does not compile: \(first?.description ?? "no error")")
+    throw CompilerError(first: first ?? Diagnostic(nil, "no error"))
   }
+
+  /// The options that say where the module `Testing` and its macros are.
+  private static func testingOptions() throws -> [String] {
+    #if canImport(Darwin)
+      // As in SwiftPM: the module is Xcode's, the macros are those of its compiler. Not tried yet.
+      let platform = try xcrun("--show-sdk-platform-path")
+      let compiler = URL(fileURLWithPath: try xcrun("--find", "swiftc"))
+      let frameworks = "\(platform)/Developer/Library/Frameworks"
+      let library = "\(platform)/Developer/usr/lib"
+      let toolchain = compiler.deletingLastPathComponent().deletingLastPathComponent().path
+      return [
+        "-F", frameworks, "-I", library, "-L", library,
+        "-plugin-path", "\(toolchain)/lib/swift/host/plugins/testing",
+      ] + [frameworks, library].flatMap { ["-Xlinker", "-rpath", "-Xlinker", $0] }
+    #else
+      // The compiler finds both.
+      return []
+    #endif
+  }
+
+  #if canImport(Darwin)
+    private static func xcrun(_ question: String...) throws -> String {
+      let run = try Subprocess.run(["xcrun", "--sdk", "macosx"] + question)
+      guard run.status == 0 else {
+        throw WorkbookError(
+          """
+          `dev check` can't find the module Testing, because `xcrun \(question[0])` failed. Install \
+          Xcode and select it with `sudo xcode-select --switch /Applications/Xcode.app`.
+          """)
+      }
+      return run.output.trimmed
+    }
+  #endif
 }

@@ -134,7 +134,9 @@ extension NotificationBench {
     let typed = TypedMulticastDelegate<any Hearing>(
       weakly: { listener in { [weak listener] in listener } })
     let library = Multicast.MulticastDelegate<any Hearing>()
+    let locked = LockedList()
     for listener in listeners {
+      locked.add(listener)
       strict.add(listener)
       reentrant.add(listener)
       threadSafe.add(listener)
@@ -150,11 +152,12 @@ extension NotificationBench {
       }
     }
 
-    return [
+    var contenders = [
       Contender(name: "weak references", notify: weakly.notify),
       Contender(name: "strong references") { event in
         for listener in delegates { listener.hear(event) }
       },
+      Contender(name: "weak references and NSLock") { event in locked.invoke { $0.hear(event) } },
       Contender(name: "03 Invoke") { event in textbook.invokeDelegates { $0.hear(event) } },
       Contender(name: "08 Strict") { event in
         for delegate in strict.delegates { delegate.hear(event) }
@@ -173,8 +176,36 @@ extension NotificationBench {
         }
       },
     ]
+    if #available(macOS 26, *) { contenders.append(typedMessages(to: listeners)) }
+    return contenders
+  }
+
+  /// Typed notifications, which need the main actor.
+  @available(macOS 26, *)
+  private static func typedMessages(to listeners: [Listener]) -> Contender {
+    let (center, source) = (NotificationCenter(), Source())
+    let observers = MainActor.assumeIsolated {
+      listeners.map { listener in
+        center.addObserver(of: source, for: EventMessage.self) { [weak listener] message in
+          listener?.hear(message.event)
+        }
+      }
+    }
+    return Contender(name: "NotificationCenter, typed") { event in
+      withExtendedLifetime(observers) {
+        MainActor.assumeIsolated { center.post(EventMessage(event: event), subject: source) }
+      }
+    }
   }
 }
+
+@available(macOS 26, *)
+private struct EventMessage: NotificationCenter.MainActorMessage {
+  typealias Subject = Source
+  let event: Int
+}
+
+private final class Source: Sendable {}
 
 private protocol Hearing: AnyObject, Sendable {
   func hear(_ event: Int)

@@ -4,8 +4,8 @@ struct PackageLint {
 
   func diagnostics() throws -> [Diagnostic] {
     let folders = [
-      "Chapters", "Exercises", "Solutions", "Tests/Steps", "Tests/Answers",
-      "Sources/Workbook/Walkthrough",
+      "Chapters", "Exercises", "Solutions", "Tests/Steps", "Tests/Starters",
+      "Tests/Answers", "Sources/Workbook/Walkthrough",
     ]
     let names = try folders.flatMap(package.names).compactMap {
       $0.prefixMatch(of: /\d\d-\w+/).map { String($0.output) }
@@ -20,7 +20,9 @@ struct PackageLint {
     var paths = [step.examplePath, step.chapterPath]
     var lists = ["Sources/Workbook/Walkthrough/Steps.swift"]
     if step.hasExercise {
-      paths += [step.exercisePath, step.solutionPath, step.testPath, step.starterPath]
+      paths += [
+        step.exercisePath, step.starterPath, step.solutionPath, step.testPath, step.answersPath,
+      ]
       lists.append("Package.swift")
     }
     let missing =

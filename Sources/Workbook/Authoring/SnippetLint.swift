@@ -37,8 +37,10 @@ final class SnippetLint {
     }
     switch block.origin {
     case .code(let file):
-      guard package.exists(file) else { return (diagnostic("There is no file \(file)."), nil) }
-      return compare(block, of: page, with: try package.text(of: file), of: file)
+      guard let text = try text(of: file) else {
+        return (diagnostic("There is no file \(file)."), nil)
+      }
+      return compare(block, of: page, with: text, of: file)
     case .output(let step):
       let text = try outputs[step] ?? output(step)
       outputs[step] = text
@@ -55,6 +57,15 @@ final class SnippetLint {
       )
     case .notCompiled, nil: return nil
     }
+  }
+
+  /// The text of a file, or that of an answer's files: `Tests/Answers/02-AddRemove.answers, NAME`.
+  private func text(of source: String) throws -> String? {
+    let parts = source.components(separatedBy: ", ")
+    if let step = Step.exercises.first(where: { $0.answersPath == parts[0] }), parts.count == 2 {
+      return try package.files(ofAnswer: parts[1], to: step)?.values.sorted().joined()
+    }
+    return package.exists(source) ? try package.text(of: source) : nil
   }
 
   private func compare(

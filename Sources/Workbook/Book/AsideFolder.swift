@@ -21,10 +21,14 @@ struct AsideFolder {
     let lock = open(package.root.path, O_RDONLY | O_CLOEXEC)
     defer { close(lock) }
     flock(lock, LOCK_EX)
-    // The system refuses to remove a folder that isn't empty.
-    defer { rmdir(package.url(of: Self.folder).path) }
-    // A reset that was killed left it.
-    try? manager.removeItem(at: starter)
+    func cleanUp() {
+      try? manager.removeItem(at: starter)
+      // The system refuses to remove a folder that isn't empty.
+      rmdir(package.url(of: Self.folder).path)
+    }
+    defer { cleanUp() }
+    // A reset that was killed left the starter.
+    cleanUp()
     return try body()
   }
 
@@ -36,17 +40,25 @@ struct AsideFolder {
         Step.exercises.first { name.hasSuffix("-\($0.folder)") }
           .map { Entry(stamp: String(name.dropLast($0.folder.count + 1)), step: $0) }
       }
-      .sorted { $0.stamp < $1.stamp }
+      .sorted { Self.isEarlier($0.stamp, than: $1.stamp) }
   }
 
-  /// The time or, if the last stamp is as late or later, one that follows it.
+  /// Whether a stamp is earlier than another: `2026-01-02-030405-9` than `2026-01-02-030405-10`.
+  private static func isEarlier(_ stamp: String, than other: String) -> Bool {
+    stamp.compare(other, options: .numeric) == .orderedAscending
+  }
+
+  /// The time or, if the last stamp is as late or later, that one with the next number after it.
   func newStamp() throws -> String {
     let format = DateFormatter()
     format.locale = Locale(identifier: "en_US_POSIX")
     format.dateFormat = "yyyy-MM-dd-HHmmss"
     let now = format.string(from: Date())
-    guard let last = try entries().last?.stamp, last >= now else { return now }
-    return "\(last)-2"
+    guard let last = try entries().last?.stamp, !Self.isEarlier(last, than: now) else { return now }
+    var parts = last.components(separatedBy: "-")
+    // Four parts are the time.
+    let number = parts.count > 4 ? Int(parts.removeLast()) ?? 1 : 1
+    return "\(parts.joined(separator: "-"))-\(number + 1)"
   }
 
   /// Restores the starter of an exercise, and returns where the learner's files are, if it had any.

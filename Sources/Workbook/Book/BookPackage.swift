@@ -68,6 +68,12 @@ struct BookPackage {
     return try (["README.md"] + paths).map { Page(path: $0, text: try text(of: $0)) }
   }
 
+  /// The variables for a program that builds the package: some switches of the manifest, and none
+  /// of the others, whatever the learner's shell exports.
+  static func switches(_ values: [String: String]) -> [String: String] {
+    ["STEP": "", "SOLUTIONS": "", "MINE": "", "END_TO_END": ""].merging(values) { $1 }
+  }
+
   /// A path as the learner can use it in the current folder.
   func displayPath(_ path: String) -> String {
     let current = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)

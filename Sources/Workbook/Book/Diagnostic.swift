@@ -16,6 +16,8 @@ struct SourceLocation: Hashable, CustomStringConvertible {
 struct Diagnostic: Hashable, CustomStringConvertible {
   var location: SourceLocation?
   let message: String
+  /// What the compiler adds to an error.
+  var notes: [Diagnostic] = []
 
   init(_ location: SourceLocation?, _ message: String) {
     self.location = location
@@ -26,7 +28,7 @@ struct Diagnostic: Hashable, CustomStringConvertible {
   var description: String { location.map { "\($0): \(message)" } ?? message }
 
   /// The word before a message.
-  enum Kind { case error, warning }
+  enum Kind { case error, warning, note }
 
   /// What the output of a build reports, each once: `/root/b.swift:1:2: error: message`.
   static func all(_ kind: Kind, in output: String, root: String) -> [Diagnostic] {
@@ -35,20 +37,45 @@ struct Diagnostic: Hashable, CustomStringConvertible {
     var isInterface = false
     var compiled: [Diagnostic] = []
     var others: [Diagnostic] = []
-    for line in output.lines {
+    let lines = output.lines
+    for (index, line) in lines.enumerated() {
       if line.hasPrefix("[") { isInterface = line.contains("] Emitting module ") }
-      guard let diagnostic = Diagnostic(kind, in: line, root: root) else { continue }
+      guard var diagnostic = Diagnostic(kind, in: line, root: root) else { continue }
+      diagnostic.notes = diagnostic.notes(in: lines[(index + 1)...], root: root)
       if isInterface { others.append(diagnostic) } else { compiled.append(diagnostic) }
     }
     let files = Set(compiled.map(\.location?.file))
-    var seen: Set<Diagnostic> = []
+    var seen: Set<String> = []
     return (compiled + others.filter { $0.location == nil || !files.contains($0.location?.file) })
-      .filter { seen.insert($0).inserted }
+      .filter { seen.insert($0.description).inserted }
+  }
+
+  /// The notes in the lines below a diagnostic: `` 3 | a``, ``  |  `- note: message``, or with a
+  /// path as in an error.
+  private func notes(in lines: ArraySlice<String>, root: String) -> [Diagnostic] {
+    var place = location
+    place?.column = nil
+    var notes: [Diagnostic] = []
+    for line in lines {
+      let isNext = line.prefixMatch(of: /[^\s\d].*:\d+:\d+: (?:error|warning):/) != nil
+      if isNext || line.hasPrefix("[") { break }
+      if let number = line.prefixMatch(of: /\s*(\d+) \|/) { place?.line = Int(number.1) }
+      let note =
+        line.firstMatch(of: /\|.*[|`]- note: (.*)/).map { Diagnostic(place, String($0.1)) }
+        ?? Diagnostic(.note, in: line, root: root)
+      // An editor adds stubs; a terminal can't.
+      guard let note, note.message != "add stubs for conformance" else { continue }
+      if let file = note.location?.file { place?.file = file }
+      if !notes.contains(where: { $0.message == note.message }) { notes.append(note) }
+    }
+    return notes
   }
 
   private init?(_ kind: Kind, in line: String, root: String) {
     let mark = "\(kind): "
-    guard let range = line.range(of: mark), !line.contains("`- \(mark)") else {
+    guard let range = line.range(of: mark), !line.contains("`- \(mark)"),
+      !line.contains("|- \(mark)")
+    else {
       // A linker has no such mark.
       let isSecondMain =
         line.contains("multiple definition of") || line.contains("duplicate symbol")
@@ -83,6 +110,12 @@ struct Diagnostic: Hashable, CustomStringConvertible {
     if let location { return location.file.hasPrefix("\(step.exercisePath)/") }
     // Without a location, the message may name the folder or the module.
     return message.contains(step.exercisePath) || message.contains(step.exerciseModule)
+  }
+
+  /// Whether the compiler can't read the file, so that no other file is the cause.
+  var isSyntaxError: Bool {
+    ["expected ", "extraneous '", "unterminated ", "consecutive ", "source control conflict"]
+      .contains(where: message.hasPrefix)
   }
 
   /// Whether the problem is in the exercise of a step, or in its tests, which use the exercise.

@@ -53,20 +53,37 @@ extension Exercise {
       guard FileManager.default.fileExists(atPath: url.path) else { continue }
       files[path] = try Data(contentsOf: url)
     }
-    editableFiles = try package.names(in: step.starterPath)
+    editableFiles = try Self.editableFiles(of: step, in: package).keys.sorted()
     starter = try Self.starter(of: step, in: package).mapValues { Data($0.utf8) }
     for file in package.testFiles(of: step) {
-      let pattern = /(?:\/\/ edit: (.*)\n\s*)?@Test\(\s*"([^"]*)"/
-      for test in try package.text(of: file).matches(of: pattern) {
-        testNames.append(String(test.2))
-        edits[testNames[testNames.count - 1]] = test.1.map(String.init)
+      for test in Self.tests(in: try package.text(of: file)) {
+        testNames.append(test.name)
+        edits[test.name] = test.edit
       }
+    }
+  }
+
+  /// The tests in a file, and what the comments above them name for the learner to edit.
+  static func tests(in text: String) -> [(name: String, edit: String?)] {
+    text.matches(of: /(?:\/\/ edit: Exercises\/.*?\/(.*)\n\s*)?@Test\(\s*"([^"]*)"/).map {
+      (String($0.2), $0.1.map(String.init))
     }
   }
 
   /// The files that are given out: those of the solution, with the starter's in place of some.
   static func starter(of step: Step, in package: BookPackage) throws -> [String: String] {
-    try package.texts(in: step.solutionPath).merging(package.texts(in: step.starterPath)) { $1 }
+    try package.texts(in: step.solutionPath)
+      .merging(editableFiles(of: step, in: package)) { $1 }
+  }
+
+  /// The starter's files, whose type on disk keeps them out of a search for the learner's file.
+  private static func editableFiles(
+    of step: Step, in package: BookPackage
+  ) throws -> [String: String] {
+    let files = try package.texts(in: step.starterPath).map { name, text in
+      (name.replacing(".starter", with: ".swift"), text)
+    }
+    return Dictionary(uniqueKeysWithValues: files)
   }
 }
 

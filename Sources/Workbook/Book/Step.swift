@@ -26,8 +26,8 @@ struct Step {
   var solutionPath: String { "Solutions/\(folder)" }
   var testFolder: String { "Tests/Steps/\(folder)" }
   var testPath: String { "\(testFolder)/\(testSuite).swift" }
-  var answersPath: String { "Tests/Answers/\(folder)" }
-  var starterPath: String { "\(answersPath)/Starter" }
+  var answersPath: String { "Tests/Answers/\(folder).answers" }
+  var starterPath: String { "Tests/Starters/\(folder)" }
 
   var testSuite: String { "\(name)Tests" }
   var exerciseModule: String { "\(name)Exercise" }
@@ -44,7 +44,9 @@ struct Step {
     if let step = steps.first(where: { $0.isNamed(word) }) { return step }
     let numbers = steps.compactMap { Int($0.number) }
     let range = "\(numbers.min() ?? 0) to \(numbers.max() ?? 0)"
+    let suggestion = word.suggestion(from: steps.map(\.name) + steps.map(\.folder))
     throw .usage(
-      "Unknown step '\(word)'. The steps are \(range). For more, type `swift run workbook --help`.")
+      "Unknown step '\(word)'.\(suggestion) The steps are \(range). "
+        + "For more, type `swift run workbook --help`.")
   }
 }

@@ -1,17 +1,27 @@
 import Foundation
 
-/// Why `swift test` ended before any test started.
+/// Why a build ended before the learner's code ran.
 struct BuildProblem {
   let program: Subprocess.Result
   let package: BookPackage
+  /// The command that built.
+  var command = "swift test"
 
-  private var output: String { program.output + program.error }
+  var output: String { program.output + program.error }
 
-  // MARK: In the learner's files
+  /// What the build reports, also about its own files.
+  var errors: [Diagnostic] {
+    Diagnostic.all(.error, in: output, root: package.resolvedRoot)
+  }
 
-  /// The errors of the build; where SwiftPM or the linker names no place, in other words.
+  /// The errors that an exercise can cause; where SwiftPM or the linker names no place, in other
+  /// words.
   var diagnostics: [Diagnostic] {
-    Diagnostic.all(.error, in: output, root: package.resolvedRoot).flatMap { error in
+    let all = errors.filter { !isAboutBuild($0) }
+    // Where the compiler can't read a file of the book, the other errors in it mean nothing.
+    let unreadable = all.filter { $0.isSyntaxError }.compactMap { $0.location?.file }
+      .filter { !$0.hasPrefix("Exercises/") }
+    return all.filter { !unreadable.contains($0.location?.file ?? "") }.flatMap { error in
       guard error.location == nil else { return [error] }
       if ["multiple definition of 'main'", "duplicate symbol '_main'"].contains(
         where: error.message.contains)
@@ -35,53 +45,5 @@ struct BuildProblem {
           "The test program already has an entry point. Delete `@main`.")
       }
     }
-  }
-
-  // MARK: Outside the learner's files
-
-  /// The error for the learner, with the command that fixes it.
-  var error: WorkbookError {
-    if !package.isThere { return package.missing }
-    if program.status == 127 {
-      return WorkbookError("\(program.error.trimmed). Install Swift, or add it to your PATH.")
-    }
-    let lines = (program.error + program.output).lines.filter { !$0.trimmed.isEmpty }
-    let errors = lines.filter { $0.contains("error:") && !$0.contains("`- error:") }
-    let shown = (errors.isEmpty ? lines.suffix(10) : errors.prefix(10))
-      .filter { !$0.contains("undefined reference") }
-      .map { $0.count > 300 ? $0.prefix(300) + "…" : $0 }.joined(separator: "\n")
-    return WorkbookError(
-      """
-      `swift test` failed before any test started:
-      \(shown)
-      \(advice)
-      """)
-  }
-
-  /// The cause that the output suggests, and the command that fixes it.
-  private var advice: String {
-    let build = package.displayPath(".build").shellWord
-    let isReported = { (reasons: [String]) in reasons.contains(where: output.contains) }
-    if isReported(["No space left on device", "disk is full", "(code: 28)"]) {
-      return "The disk is full. Find the full disk, then delete files on it. Type `df -h`."
-    }
-    if !FileManager.default.isWritableFile(atPath: package.root.path) {
-      let command = WorkbookError.command(toOwn: package.root.path)
-      return "You don't have permission to write to the workbook's folder. Type `\(command)`."
-    }
-    if isReported(["readonly database", "unable to open database", "Permission denied"]) {
-      return
-        "SwiftPM can't write to .build, which every build creates. Type `sudo rm -rf \(build)`."
-    }
-    let changed = Diagnostic.all(.error, in: output, root: package.resolvedRoot)
-      .compactMap { $0.location?.file }
-      .first { !$0.hasPrefix("/") && !$0.hasPrefix("Exercises/") && !$0.hasPrefix(".build/") }
-    // `invalid custom path 'Solutions/03-Invoke' for target 'InvokeSolution'`
-    let missing = output.components(separatedBy: "invalid custom path '").dropFirst().first
-    if let file = changed ?? missing.map({ String($0.prefix { $0 != "'" }) }) {
-      let path = package.displayPath(file)
-      return "\(path) is missing, or it was changed. Type `git restore \(path.shellWord)`."
-    }
-    return "If it isn't clear what to change, remove what was built. Type `rm -rf \(build)`."
   }
 }

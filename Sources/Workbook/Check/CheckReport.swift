@@ -5,6 +5,8 @@ struct CheckReport {
   let console: Console
   /// Whether to show everything, however long the report gets.
   var showsAll = false
+  /// What shows the rest, if it isn't a command: `press a`.
+  var wayToAll: String?
 
   /// Something that the learner has to look at.
   private struct Problem {
@@ -16,23 +18,24 @@ struct CheckReport {
 
   /// How many lines of one kind are shown: names, what the code printed, or a text that it made.
   private static let lineLimit = 20
+  private static let noteLimit = 2
   private static let margin = String(repeating: " ", count: 12)
 
-  /// The lines of the report, the last of which is empty; those that fit if the rows are limited.
-  func lines(rows: Int? = nil) -> [String] {
+  /// The lines of the report, the last of which is empty.
+  func lines() -> [String] {
     let problems = problems
     if showsAll { return head + problems.flatMap(full) + printed(limit: .max) + [""] }
-    let first = head + problems.prefix(1).flatMap(full)
     let names = problems.dropFirst().prefix(Self.lineLimit).map {
       console.cutLine($0.name, .faint, label: $0.sign)
     }
-    let all = first + (names.isEmpty ? [] : [""] + names) + printed(limit: Self.lineLimit)
-    // The last two rows are for the command that shows the rest, and for an empty line.
-    let shown = all.prefix(rows.map { max(1, $0 - 2) } ?? .max)
-    let namesShown = min(names.count, max(0, shown.count - first.count - 1))
-    let isComplete = shown.count == all.count && result.printed.count <= Self.lineLimit
-    if isComplete, problems.count < 2 { return shown + [""] }
-    return shown + [commandForAll(besides: problems.count - 1 - namesShown), ""]
+    let shown =
+      head + problems.prefix(1).flatMap(full) + (names.isEmpty ? [] : [""] + names)
+      + printed(limit: Self.lineLimit)
+    let hidden = problems.count - 1 - names.count
+    // Where a key shows the rest, the names alone lead to it.
+    let isShort = wayToAll == nil ? problems.count < 2 : hidden <= 0
+    if isShort, result.printed.count <= Self.lineLimit { return shown + [""] }
+    return shown + [theRest(besides: hidden), ""]
   }
 
   // MARK: The parts
@@ -46,7 +49,7 @@ struct CheckReport {
   }
 
   private var problems: [Problem] {
-    result.diagnostics.map { Problem(name: $0.message, details: place(of: $0)) }
+    result.diagnostics.map { Problem(name: $0.message, details: details(of: $0)) }
       + result.failures.map { Problem(name: $0.test, details: details(of: $0)) }
       + result.warnings.map {
         Problem(sign: "⚠ ", style: .yellow, name: $0.message, details: place(of: $0))
@@ -57,8 +60,8 @@ struct CheckReport {
     [""] + console.lines(problem.name, problem.style, label: problem.sign) + problem.details
   }
 
-  private func commandForAll(besides count: Int) -> String {
-    let command = "swift run workbook check \(result.step.shortNumber) --all"
+  private func theRest(besides count: Int) -> String {
+    let command = wayToAll ?? "swift run workbook check \(result.step.shortNumber) --all"
     return console.commandLine(command, label: count > 0 ? "And \(count) more: " : "In full: ")
   }
 
@@ -74,14 +77,29 @@ struct CheckReport {
 
   // MARK: A problem
 
-  private func place(of diagnostic: Diagnostic) -> [String] {
+  private func details(of error: Diagnostic) -> [String] {
+    let cause = CompilerRow.row(for: error.message, in: result.step, of: package)?.cause
+    let notes = showsAll ? error.notes : Array(error.notes.prefix(Self.noteLimit))
+    return place(of: error, hasCause: cause != nil)
+      + (cause.map { console.lines($0, label: "  cause     ") } ?? [])
+      + notes.flatMap { note in
+        let isElsewhere = note.location?.line != error.location?.line && note.concerns(result.step)
+        let place = isElsewhere ? note.location : nil
+        return text(note.message, label: "  note      ")
+          + (place.map { path($0, .faint, label: "") } ?? [])
+      }
+  }
+
+  private func place(of diagnostic: Diagnostic, hasCause: Bool = false) -> [String] {
     guard let location = diagnostic.location else { return [] }
     if diagnostic.isInExercise(of: result.step) {
       return path(location, .cyan, label: "edit") + source(at: location)
     }
     var lines: [String] = []
     // The first error in the tests explains the others.
-    if diagnostic == result.diagnostics.first(where: { !$0.isInExercise(of: result.step) }) {
+    if !hasCause,
+      diagnostic == result.diagnostics.first(where: { !$0.isInExercise(of: result.step) })
+    {
       lines += console.lines(
         """
         The compiler reports this error in a file that uses your code. (If you changed that file, \
@@ -146,9 +164,12 @@ extension CheckReport {
       return [compare]
         + console.lines("read \(package.displayPath(next.chapterPath))", label: "Then: ")
     }
-    let task = result.failures.count > 1 ? "begin with the first test" : "fix this"
+    let task =
+      result.state == .notTested
+      ? "restore the tests"
+      : "\(result.failures.count > 1 ? "begin with the first test" : "fix this"), save"
     let words = result.state == .unusable ? "\(number) --mine" : "check \(number)"
-    return console.lines("\(task), save, then", label: "Next: ") + [
+    return console.lines("\(task), then", label: "Next: ") + [
       console.commandLine("swift run workbook \(words)", label: "      "),
       console.commandLine("swift run workbook hint \(number)", label: "Stuck? "),
     ]

@@ -47,6 +47,8 @@ struct TestFailure: Equatable {
   var rule = ""
   /// How the learner's code ended the process, if it did, so that no values were compared.
   var crash: Crash?
+
+  var isEndless: Bool { crash?.isEndless == true }
 }
 
 // MARK: Before the tests
@@ -62,6 +64,12 @@ extension CheckResult {
     self.init(
       exercise: exercise, state: .missesFiles,
       notes: notes + ["`\(command)` restores the exercise and moves your files to `.aside`."])
+  }
+
+  /// The result for a step without tests, such as one whose folder of tests is missing.
+  init?(missingTestsOf exercise: Exercise) {
+    guard exercise.testNames.isEmpty else { return nil }
+    self.init(exercise: exercise, state: .notTested, notes: [Self.noteAboutTests(of: exercise)])
   }
 
   /// The result for a step whose exercise, or whose tests, don't compile.
@@ -99,7 +107,7 @@ extension CheckResult {
       TestFailure($0, of: exercise, timeout: run.timeout, crash: ending)
     }
     let state: State =
-      if endedRun && run.timeout != nil {
+      if endedRun && run.timeout != nil || failures.contains(where: \.isEndless) {
         .hangs
       } else if isBrokenOff || failures.contains(where: { $0.crash != nil }) {
         .crashes
@@ -114,14 +122,16 @@ extension CheckResult {
       "\(notRun.count) of \(exercise.testNames.count) tests didn't run; the first is \"\($0)\"."
     }
     if state == .crashes, !isBrokenOff, let ending { notes.append(ending.message) }
-    if state == .notTested {
-      let folder = "\(exercise.pathPrefix)\(step.testFolder)"
-      notes.append("Look at \(folder). To restore the tests, type `git restore \(folder)`.")
-    }
+    if state == .notTested { notes.append(Self.noteAboutTests(of: exercise)) }
     self.init(
       exercise: exercise, state: state,
       passed: tests.filter { $0.phase == .ended && $0.issues.isEmpty }.count,
       failures: failures, notes: notes, printed: run.printed)
+  }
+
+  private static func noteAboutTests(of exercise: Exercise) -> String {
+    let folder = "\(exercise.pathPrefix)\(exercise.step.testFolder)"
+    return "Look at \(folder). To restore the tests, type `git restore \(folder)`."
   }
 }
 
@@ -169,6 +179,7 @@ extension CheckResult {
       case .green: "all \(total) tests pass"
       case .unusable: "what it uses has to be `public`"
       case .missesFiles, .doesNotCompile: "none of its \(total) tests ran"
+      case .notTested where total == 0: "its tests are missing"
       default: "\(passed) of \(total) tests pass"
       }
     return "\(step.number) \(step.name) \(state.rawValue): \(tests)."

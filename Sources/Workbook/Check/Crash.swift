@@ -6,25 +6,34 @@ struct Crash: Equatable {
   let message: String
   /// The line of the learner's file, if it is known.
   var location: SourceLocation?
+  /// Whether the code was still running when its time was up.
+  var isEndless = false
 }
 
 extension Crash {
-  /// Reads what the tests' helpers write about a child process, in four fields; `nil` for others.
-  ///
-  /// `crash; A.swift:8; signal 5; Fatal error: Index out of range`
+  /// What the tests' helpers write about a child process, in JSON.
+  private struct Record: Decodable {
+    let file: String?
+    let line: Int?
+    let signal: Int32?
+    let exitStatus: Int32?
+    let message: String?
+    let isEndless: Bool
+  }
+
+  /// Reads what the tests' helpers write about a child process; `nil` for other values.
   init?(ending: String, in exercise: Exercise) {
-    let fields = ending.components(separatedBy: "; ")
-    guard fields.count >= 4, fields[0] == "crash" else { return nil }
-    let text = fields[3...].joined(separator: "; ")
-    let signal = fields[2].hasPrefix("signal ") ? Int32(fields[2].dropFirst(7)) : nil
+    guard let record = try? JSONDecoder().decode(Record.self, from: Data(ending.utf8)) else {
+      return nil
+    }
+    isEndless = record.isEndless
     message =
-      text != "-"
-      ? text : signal.map(Self.description) ?? "your code ended the process with \(fields[2])"
-    let place = fields[1].components(separatedBy: ":")
+      record.message.map { Self.message(in: $0)?.text ?? Self.cause(in: $0) ?? $0 }
+      ?? record.signal.map(Self.description)
+      ?? "your code ended the process with exit status \(record.exitStatus ?? 0)"
     // Otherwise the place is in the tests.
-    guard place.count == 2, exercise.files[place[0]] != nil else { return }
-    location = SourceLocation(
-      file: "\(exercise.step.exercisePath)/\(place[0])", line: Int(place[1]))
+    guard let file = record.file, exercise.files[file] != nil else { return }
+    location = SourceLocation(file: "\(exercise.step.exercisePath)/\(file)", line: record.line)
   }
 
   /// Finds out how a process that runs the learner's code, in a module, ended.
@@ -38,7 +47,7 @@ extension Crash {
     }?.firstMatch(of: /(?:Signal|signal code) (\d+)/)
     let found = Self.message(in: report)
     message =
-      found.map { String(report[$0.lowerBound...]) }
+      found?.text ?? lines.lazy.compactMap(Self.cause).first
       ?? signal.flatMap { Int32($0.1) }.map(Self.description)
       // SwiftPM prints nothing for these two.
       ?? "the process ended without a message: `exit` or signal 9 (killed) ended it"
@@ -48,8 +57,7 @@ extension Crash {
     let places = thread.compactMap { line in
       line.range(of: "/\(step.exercisePath)/", options: .backwards).map { line[$0.upperBound...] }
     }
-    // `Module/File.swift:7: `
-    let place = found.map { report[..<$0.lowerBound] } ?? ""
+    let place = found?.place ?? ""
     let isOwn = place.hasPrefix("\(module)/")
     location =
       (places + (isOwn ? [place.dropFirst(module.count + 1)] : [])).lazy
@@ -72,7 +80,8 @@ extension Crash {
     let cause =
       switch signal {
       case SIGSEGV, SIGBUS: ": often a function that calls itself"
-      case SIGILL, SIGTRAP: ": Swift ended your code, often because a number overflowed"
+      case SIGILL, SIGTRAP:
+        ": Swift or the system ended your code, perhaps because a number overflowed"
       case SIGKILL: ": another program or the system ended it, often because memory ran out"
       default: ""
       }
@@ -89,14 +98,34 @@ extension Crash {
   /// Whether the runtime prints such a line when it ends a process.
   static func isNoise(_ line: String) -> Bool {
     message(in: line) != nil || line == "Current stack trace:"
-      || line.prefixMatch(of: /\d+ .*0x[0-9a-f]{8,}/) != nil
+      || line.hasPrefix("swift-runtime: ") || line.prefixMatch(of: /\d+ .*0x[0-9a-f]{8,}/) != nil
   }
 
-  /// Where a message of the runtime begins in a line.
-  private static func message(in line: String) -> Range<String.Index>? {
-    [
-      "Fatal error: ", "Precondition failed", "Assertion failed", "Fatal access conflict",
-      "Could not cast value of type",
-    ].lazy.compactMap { line.range(of: $0) }.first
+  /// What the runtime says in a line, and where: `Module/File.swift:7: Fatal error: Oh`.
+  ///
+  /// Without a text for it, the line ends with `Fatal error`.
+  private static func message(in line: String) -> (place: Substring, text: String)? {
+    let words = /(?:Fatal error|Precondition failed|Assertion failed)(?:: .*)?$/
+    let others = /(?:Fatal access conflict|Could not cast value of type) .*/
+    guard let text = line.firstMatch(of: words) ?? line.firstMatch(of: others) else { return nil }
+    return (line[..<text.range.lowerBound], String(text.0).withoutAddresses)
+  }
+
+  /// The cause of a crash without such a message, in a line of the backtrace.
+  private static func cause(in line: String) -> String? {
+    if let failure = line.firstMatch(of: /Swift runtime failure: ([^*]+?)(?: \*\*\*)?$/) {
+      return "Swift ended your code: \(failure.1)"
+    }
+    // In the frame that ends the process: a thread that waits for a queue is in another one.
+    guard let frame = line.firstMatch(of: /^(?: *0 .* )?(_+dispatch_\w+)/.ignoresCase()) else {
+      return nil
+    }
+    switch frame.1 {
+    case "__DISPATCH_WAIT_FOR_QUEUE__":
+      return "`sync` was called on a queue that already runs this code, so it waits for itself"
+    case "_dispatch_assert_queue_fail":
+      return "code that belongs to one queue, such as that of the main actor, ran elsewhere"
+    default: return nil
+    }
   }
 }

@@ -5,6 +5,8 @@ import Foundation
 /// On Linux (Swift 6.3.1) the compiler's driver compares modification dates in whole seconds:
 /// if a file is saved again in the second in which it was compiled, the driver considers the object
 /// current. So an object stays only if it was compiled from the file's current content.
+///
+/// The caller holds the build's lock.
 struct IncrementalBuild {
   /// The sources of the modules: by module, then by the name of the object.
   typealias Sources = [String: [String: FileVersion]]
@@ -18,8 +20,10 @@ struct IncrementalBuild {
   }
 
   let package: BookPackage
-  /// The folder of the build.
-  let folder: String
+  /// The folder in which SwiftPM builds.
+  let scratchPath: String
+  /// What is run after the build, in the folder of the products.
+  let product: String
   /// The folders of the sources, by module; the tests of a module have its name and `Tests`.
   let modules: [String: String]
 
@@ -32,8 +36,11 @@ struct IncrementalBuild {
     return (result, try finish(sources))
   }
 
-  /// Removes the objects that can't be trusted, and returns the sources for the next build.
+  /// Removes what can't be trusted, and returns the sources for the next build.
   func prepare() throws -> Sources {
+    // A build whose linker is killed is no error for SwiftPM, which then runs the program that the
+    // last build linked. If there is none, each program that runs was linked in this build.
+    try remove("debug/\(product)")
     let sources = currentSources
     let records = records
     for (module, sources) in sources {
@@ -78,6 +85,9 @@ struct IncrementalBuild {
 
   // MARK: Files
 
+  /// The folder of the products.
+  var folder: String { "\(scratchPath)/debug" }
+
   private var recordFile: URL { package.url(of: "\(folder)/workbook-check.plist") }
 
   private var records: [String: Record] {
@@ -112,18 +122,21 @@ struct IncrementalBuild {
   }
 
   private func remove(_ objects: [String], of module: String) throws {
-    for object in objects {
-      do {
-        try FileManager.default.removeItem(at: url(object, of: module))
-      } catch CocoaError.fileNoSuchFile {
-      } catch {
-        let build = package.displayPath(".build").shellWord
-        throw WorkbookError(
-          """
-          What was built before can't be removed: \(WorkbookError.systemReason(of: error)). Type \
-          `sudo rm -rf \(build)`, since the next build creates the folder again.
-          """)
-      }
+    for object in objects { try remove("debug/\(module).build/\(object)") }
+  }
+
+  /// Removes a file or a folder of the build, if it's there.
+  func remove(_ path: String) throws {
+    do {
+      try FileManager.default.removeItem(at: package.url(of: "\(scratchPath)/\(path)"))
+    } catch CocoaError.fileNoSuchFile {
+    } catch {
+      let build = package.displayPath(".build").shellWord
+      throw WorkbookError(
+        """
+        What was built before can't be removed: \(WorkbookError.systemReason(of: error)). Type \
+        `sudo rm -rf \(build)`, since the next build creates the folder again.
+        """)
     }
   }
 }
@@ -134,8 +147,14 @@ extension IncrementalBuild {
     let modules = steps.flatMap {
       [($0.exerciseModule, $0.exercisePath), ($0.testModule, $0.testFolder)]
     }
+    let tests = "MulticastDelegateWorkbookPackageTests"
+    #if canImport(Darwin)
+      let product = "\(tests).xctest/Contents/MacOS/\(tests)"
+    #else
+      let product = "\(tests).xctest"
+    #endif
     self.init(
-      package: package, folder: ".build/debug",
+      package: package, scratchPath: ".build", product: product,
       modules: Dictionary(uniqueKeysWithValues: modules))
   }
 }

@@ -47,38 +47,60 @@ struct OwnCode {
 
   private func failedBuild(of exercise: Exercise) throws -> CheckResult? {
     if let result = CheckResult(missingFilesOf: exercise) { return result }
+    if !FileManager.default.fileExists(atPath: program) { announceFirstBuild(of: exercise) }
     let progress = ProgressLine(on: .standard)
     defer { progress.clear() }
     let builds = IncrementalBuild(
-      package: package, folder: "\(Self.scratchPath)/debug",
+      package: package, scratchPath: Self.scratchPath, product: "workbook",
       modules: [step.solutionModule: step.exercisePath])
     let command = [
       "swift", "build", "--package-path", package.root.path,
       "--scratch-path", package.url(of: Self.scratchPath).path, "--product", "workbook",
     ]
-    let build = try builds.run {
-      try Subprocess.run(
-        command, environment: ["MINE": step.number, "STEP": "", "END_TO_END": ""]
-      ) { _ in
-        progress.show("building your code")
-        return nil
-      }
-    }.result.get()
-    guard build.status != 0 else { return nil }
-    let output = build.output + build.error
-    let errors = Diagnostic.all(.error, in: output, root: package.resolvedRoot)
-      .filter { $0.location != nil }
-    guard !errors.isEmpty else {
-      throw WorkbookError(
-        "The program doesn't build with your code. For the reason, type "
-          + "`MINE=\(step.number) swift build --scratch-path \(Self.scratchPath)`.")
+    let build = try BuildLock.whileHeld(of: Self.scratchPath, in: package) { holder in
+      try Signals.throwIfArrived()
+      progress.show(BuildLock.activity(whileHeldBy: holder))
+    } _: { lock in
+      try builds.run {
+        try builds.repairing {
+          try lock.run(command, environment: BookPackage.switches(["MINE": step.number])) { _ in
+            progress.show("building your code")
+            return nil
+          }
+        } problem: {
+          BuildProblem(program: $0, package: package, command: "swift build")
+        }
+      }.result.get()
     }
+    guard build.status != 0 else { return nil }
+    let problem = BuildProblem(program: build, package: package, command: "swift build")
+    // The manifest is the only file whose errors an exercise can't cause.
+    let errors = problem.diagnostics.filter {
+      $0.location.map { $0.file != "Package.swift" } ?? false
+    }
+    guard !errors.isEmpty else { throw problem.error }
     if errors.contains(where: { $0.isInExercise(of: step) }) {
       return CheckResult(of: exercise, diagnostics: errors)
     }
     return CheckResult(
       exercise: exercise, state: exercise.isUntouched ? .notStarted : .unusable,
       diagnostics: Array(errors.prefix(1)))
+  }
+
+  private func announceFirstBuild(of exercise: Exercise) {
+    let console = Console.standard
+    if exercise.isUntouched {
+      let folder = package.displayPath(step.exercisePath)
+      console.write("You haven't changed \(folder) yet, so this will run the starter.")
+    }
+    console.write(
+      """
+      The first time, `--mine` builds the whole program with your code, in \
+      \(package.displayPath(Self.scratchPath)). That takes a minute or two, and later runs take \
+      seconds.
+      """)
+    console.write()
+    Console.flush()
   }
 
   // MARK: The run
@@ -147,6 +169,7 @@ struct OwnCode {
       return status == 0 ? nil : "Your code ended the program: it called `exit` with \(status)."
     }
     let crash = Crash(in: program, of: step, module: step.solutionModule)
-    return "Your code crashed\(crash.location.map { " at \($0)" } ?? ""): \(crash.message)."
+    let place = crash.location.map { " at \($0)" } ?? ""
+    return "Your code crashed\(place): \(crash.message)\(crash.message.hasSuffix(".") ? "" : ".")"
   }
 }

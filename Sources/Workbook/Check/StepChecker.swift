@@ -1,6 +1,6 @@
 import Foundation
 
-/// Checks the exercises of steps by running their tests.
+/// Checks the exercises of steps by running their tests, while nothing else builds.
 struct StepChecker {
   let package: BookPackage
   let tests: TestRunner
@@ -17,14 +17,21 @@ struct StepChecker {
     defer { if !wereDeferred { Signals.restoreDefaults() } }
     let progress = ProgressLine(on: .standard)
     defer { progress.clear() }
-    let tests = TestRunner(package: package, limit: limit) { report in
-      progress.show(report.activity)
-      return poll()
-    }
     do {
-      let result = try body(StepChecker(package: package, tests: tests))
-      try Signals.throwIfArrived()
-      return result
+      return try BuildLock.whileHeld(of: ".build", in: package) { holder in
+        try Signals.throwIfArrived()
+        guard package.isThere else { throw package.missing }
+        progress.show(BuildLock.activity(whileHeldBy: holder))
+        if poll() != .continue { throw CancellationError() }
+      } _: { lock in
+        let tests = TestRunner(package: package, lock: lock, limit: limit) { report in
+          progress.show(report.activity)
+          return poll()
+        }
+        let result = try body(StepChecker(package: package, tests: tests))
+        try Signals.throwIfArrived()
+        return result
+      }
     } catch let error where !(error is CancellationError || Signals.haveArrived) {
       // A folder that is being deleted disappears bit by bit.
       for _ in 1...100 where package.isThere { usleep(10_000) }
@@ -79,7 +86,8 @@ struct StepChecker {
   private func run(_ exercises: [Exercise]) throws -> [CheckResult] {
     var results: [String: CheckResult] = [:]
     for exercise in exercises {
-      results[exercise.step.folder] = CheckResult(missingFilesOf: exercise)
+      results[exercise.step.folder] =
+        CheckResult(missingFilesOf: exercise) ?? CheckResult(missingTestsOf: exercise)
     }
     while true {
       let open = exercises.filter { results[$0.step.folder] == nil }
@@ -99,19 +107,21 @@ struct StepChecker {
         results[exercise.step.folder] = CheckResult(of: exercise, diagnostics: errors)
       }
     }
-    return exercises.compactMap { results[$0.step.folder] }
+    let edited = EditedFiles(in: package)
+    return exercises.compactMap { results[$0.step.folder] }.map { result in
+      var result = result
+      result.notes = [edited.note(for: result)].compactMap { $0 } + result.notes
+      return result
+    }
   }
 
-  /// Builds steps and runs their tests.
+  /// Builds steps and runs their tests, once more if what was built before is damaged.
   private func build(_ steps: [Step]) throws -> TestRunner.Run {
-    let run = try tests.run(steps, building: steps)
-    let output = run.program.output + run.program.error
-    let isLinkError =
-      output.contains("undefined reference to") || output.contains("Undefined symbol")
-    guard isLinkError, !run.report.didStart else { return run }
-    // SwiftPM keeps the plan of a build that left out a file, such as a link that leads nowhere.
-    try? FileManager.default.removeItem(at: package.url(of: ".build/debug.yaml"))
-    return try tests.run(steps, building: steps)
+    try IncrementalBuild(package: package, steps: steps).repairing {
+      try tests.run(steps, building: steps)
+    } problem: { run in
+      run.report.didStart ? nil : BuildProblem(program: run.program, package: package)
+    }
   }
 
   /// A step's result from a run of several, or from its own run if another may have ended that run.

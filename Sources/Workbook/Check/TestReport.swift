@@ -29,8 +29,6 @@ struct TestReport {
     var issues: [Issue] = []
   }
 
-  /// The ID of another SwiftPM that uses the build, if the run waits for its end.
-  var lockHolder: pid_t?
   /// Whether the tests were built and the run began.
   private(set) var didStart = false
   /// Whether the run ended as it should.
@@ -53,8 +51,7 @@ struct TestReport {
 
   /// What the run is doing, in a few words.
   var activity: String {
-    if didStart { return "testing, \(ended.count) of \(tests.count) done" }
-    return lockHolder.map { "waiting for another SwiftPM (process \($0))" } ?? "building"
+    didStart ? "testing, \(ended.count) of \(tests.count) done" : "building"
   }
 
   /// Reads what was added to the file of the event stream, or the first part of it if it is long.
@@ -97,9 +94,10 @@ struct TestReport {
     case "testEnded": setPhase(.ended, of: payload)
     case "testSkipped": setPhase(.skipped, of: payload)
     case "issueRecorded":
+      let rules = texts.filter { $0.symbol == "details" }.map(\.text)
       let issue = Issue(
-        event: texts.first { $0.symbol != "details" }?.text ?? "",
-        rule: texts.filter { $0.symbol == "details" }.map(\.text).joined(separator: "\n"),
+        event: (texts.first { $0.symbol != "details" }?.text ?? "").withoutAddresses,
+        rule: rules.joined(separator: "\n").withoutAddresses,
         line: payload.issue?.sourceLocation?.line)
       // A loop can record issues without end.
       guard let id = payload.testID, testsByID[id]?.issues.count ?? 100 < 100 else { return }
@@ -115,11 +113,17 @@ struct TestReport {
   }
 
   /// The part of a line that the learner's code printed before a test's message, if there is one.
+  ///
+  /// The stream of a run that the learner's code ended lacks the last messages.
   func printed(in line: String) -> String? {
     if messages.contains(line.trimmed) { return nil }
+    let progress = /. (?:Test|Suite) .*(?: started\.|(?:passed|failed) after [0-9.]+ seconds.*)/
     let start = line.indices.first { index in
       "◇✔✘↳⚠➜±⎙◯".unicodeScalars.contains(line[index].unicodeScalars.first!)
-        && messages.contains(where: line[index...].hasSuffix)
+        && (messages.contains(where: line[index...].hasSuffix)
+          || line[index...].wholeMatch(of: progress) != nil
+          // An expectation without a rule has an empty line for it.
+          || line[index...].dropFirst().allSatisfy(\.isWhitespace))
     }
     return String(line[..<(start ?? line.endIndex)])
   }

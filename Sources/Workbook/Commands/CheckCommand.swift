@@ -35,10 +35,7 @@ struct StatusCommand {
       try $0.checkStarted(Step.exercises)
     }
     let console = Console.standard
-    for result in results {
-      let name = "\(result.step.number) \(result.step.name)".padded(to: 14)
-      console.write(result.summary, result.style, label: "\(result.sign) \(name)")
-    }
+    console.write(lines: results.flatMap { Self.lines(for: $0.step, $0, on: console) })
     console.write()
     let passed = results.map(\.passed).reduce(0, +)
     let total = results.map(\.total).reduce(0, +)
@@ -55,5 +52,13 @@ struct StatusCommand {
     console.write(
       "Every step is green. Each chapter ends with a harder task under \"Go further\".", .green)
     return true
+  }
+
+  /// A step's line in a list: its name, and the state that its result has, if there is one.
+  static func lines(for step: Step, _ result: CheckResult?, on console: Console) -> [String] {
+    let name = "\(step.number) \(step.name)".padded(to: 14)
+    return console.lines(
+      result?.summary ?? "not checked yet", result?.style ?? .faint,
+      label: "\(result?.sign ?? "?") \(name)")
   }
 }

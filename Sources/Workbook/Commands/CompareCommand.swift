@@ -1,6 +1,6 @@
 import Foundation
 
-/// `workbook compare`: the learner's code beside the solution.
+/// `workbook compare`: the learner's code beside the solution, and what the chapter says about it.
 struct CompareCommand {
   let step: Step
   let limit: Double
@@ -11,47 +11,58 @@ struct CompareCommand {
     let result = try StepChecker.run(in: package, limit: limit) { try $0.checkStarted([step])[0] }
     let console = Console.standard
     console.write(result.headline, result.style)
-    if !result.isGreen {
-      print("See the solution anyway? [y/N] ", terminator: "")
-      Console.flush()
-      guard ["y", "yes"].contains(readLine()?.lowercased()) else {
-        console.write()
-        console.write("The solution stays hidden. Try a hint first:")
-        console.writeCommand("swift run workbook hint \(step.shortNumber)", label: "Next: ")
-        return false
-      }
+    if !result.isGreen, !Self.isYes("See the solution anyway?") {
+      console.write()
+      console.write("The solution stays hidden. Try a hint first:")
+      console.writeCommand("swift run workbook hint \(step.shortNumber)", label: "Next: ")
+      return false
     }
     console.write()
-    try Self.write(step, of: package, on: console)
+    console.write(lines: try Self.difference(of: step, in: package, on: console))
+    // The text would push the difference out of the window. A pipe has no window.
+    guard !console.isTerminal || Self.isYes("\nRead what the chapter says?") else {
+      return true
+    }
+    console.write()
+    console.write(lines: try Self.explanation(of: step, in: package, on: console))
     return true
   }
 
-  /// Writes what differs, file by file, and what the chapter says about it.
-  static func write(_ step: Step, of package: BookPackage, on console: Console) throws {
+  private static func isYes(_ question: String) -> Bool {
+    print("\(question) [y/N] ", terminator: "")
+    Console.flush()
+    return ["y", "yes"].contains(readLine()?.lowercased())
+  }
+
+  /// What differs, file by file.
+  static func difference(
+    of step: Step, in package: BookPackage, on console: Console
+  ) throws -> [String] {
     let own = try Exercise(of: step, in: package).files
     let solution = try package.texts(in: step.solutionPath)
+    var lines = console.lines("- yours", .red) + console.lines("+ the solution", .green)
     var same: [String] = []
-    console.write("- yours", .red)
-    console.write("+ the solution", .green)
     for name in Set(own.keys).union(solution.keys).sorted() {
       let difference = LineDifference(
         from: code(of: own[name]?.text ?? ""), to: code(of: solution[name] ?? ""), context: 2)
       if difference.lines.isEmpty {
         same.append(name)
       } else {
-        console.write()
-        console.write(package.displayPath("\(step.exercisePath)/\(name)"), .bold)
-        difference.lines.forEach { $0.write(on: console) }
+        lines += [""] + console.lines(package.displayPath("\(step.exercisePath)/\(name)"), .bold)
+        lines += difference.lines.flatMap { $0.lines(on: console) }
       }
     }
-    console.write()
-    if !same.isEmpty {
-      console.write("The same in both: \(same.joined(separator: ", "))", .faint)
-      console.write()
-    }
-    console.write("Compare", .bold)
-    console.write()
-    console.writeMarkdown(try Page(of: step, in: package).text(of: "Compare"))
+    guard !same.isEmpty else { return lines }
+    return lines + [""]
+      + console.lines("The same in both: \(same.joined(separator: ", "))", .faint)
+  }
+
+  /// What the chapter says about the solution.
+  static func explanation(
+    of step: Step, in package: BookPackage, on console: Console
+  ) throws -> [String] {
+    let text = try Page(of: step, in: package).text(of: "Compare")
+    return console.lines("Compare", .bold) + [""] + console.markdown(text)
   }
 
   /// The lines of a text without doc comments, which the learner doesn't have to write.

@@ -12,29 +12,29 @@ struct HintCommand {
       throw WorkbookError.usage(
         hints.isEmpty
           ? "\(step.folder) has no hints. Read \(package.displayPath(step.chapterPath))."
-          : "\(step.folder) has the hints 1 to \(hints.count), not '\(level ?? "")'. "
+          : "\(step.folder) has \(hints.count.of("hint")), and '\(level ?? "")' isn't one. "
             + "Type `swift run workbook hint \(step.shortNumber) 1`.")
     }
     let console = Console.standard
-    Self.write(number, of: chapter, on: console)
+    console.write(lines: Self.lines(of: number, in: chapter, on: console))
     console.write()
     if number < hints.count {
       let next = "swift run workbook hint \(step.shortNumber) \(number + 1)"
       console.writeCommand(next, label: "Next: ")
     } else {
-      console.write("That was the last hint. For what each red test means, see")
+      let rest = step.hasExercise ? "For what each red test means, see" : "The answers are in"
+      console.write("That was the last hint. \(rest)")
       console.write(package.displayPath(step.chapterPath), .cyan, label: "  ")
     }
     return true
   }
 
-  /// Writes a hint below a heading that says how many there are.
-  static func write(_ number: Int, of chapter: Page, on console: Console) {
+  /// A hint below a heading that says how many there are.
+  static func lines(of number: Int, in chapter: Page, on console: Console) -> [String] {
     let hint = chapter.hints[number - 1]
     let title = hint.summary.split(separator: ": ", maxSplits: 1).last ?? ""
-    console.write(
+    return console.lines(
       "Hint \(number) of \(chapter.hints.count) for \(chapter.name): \(title)", .bold)
-    console.write()
-    console.writeMarkdown(hint.lines)
+      + [""] + console.markdown(hint.lines)
   }
 }

@@ -54,7 +54,7 @@ struct MineCommand {
     console.write("- yours", .red)
     console.write("+ the book's", .green)
     console.write()
-    difference.lines.forEach { $0.write(on: console) }
+    console.write(lines: difference.lines.flatMap { $0.lines(on: console) })
     if difference.hidden > 0 {
       console.write("and \(difference.hidden.of("more line"))", label: "  ")
     }

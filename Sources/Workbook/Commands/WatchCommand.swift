@@ -6,6 +6,8 @@ final class WatchCommand {
   private let limit: Double
   private let terminal: RawTerminal
   private var parser = InputParser()
+  /// What was typed and is not obeyed yet: during a check, keys wait for its end.
+  private var input: [InputEvent] = []
   /// Whether `q` was pressed, or the terminal was closed.
   private var hasEnded = false
   /// The window in which the page was drawn, or `nil` if it has to be drawn again.
@@ -13,6 +15,8 @@ final class WatchCommand {
   /// The step that the learner or, at the beginning, the first check chose.
   private var chosenStep: Step?
   private var state = WatchState.report()
+  /// The first row of the page that is shown.
+  private var top = 0
   private var progress = WatchProgress()
   /// The files that the last check was about, or `nil` if a check is due.
   private var checkedFiles: [String: FileVersion]?
@@ -22,16 +26,18 @@ final class WatchCommand {
   /// Watches a step, or the first that isn't green.
   init(step: Step?, limit: Double) throws {
     package = try BookPackage.current()
-    guard Console.standard.isTerminal, let terminal = RawTerminal() else {
+    guard Console.standard.isTerminal, let terminal = RawTerminal(off: "\n") else {
       throw WorkbookError.usage(
         "`watch` needs a terminal. To check once, type `swift run workbook check`.")
     }
-    (self.limit, self.terminal, chosenStep) = (limit, terminal, step)
+    self.limit = limit
+    self.terminal = terminal
+    chosenStep = step
   }
 
   private var step: Step { chosenStep ?? Step.exercises[0] }
   private var isChanged: Bool { files(of: step) != checkedFiles }
-  private var green: GreenSteps { progress.greenSteps(withFiles: files) }
+  private var results: StepResults { progress.results(withFiles: files) }
 
   private func files(of step: Step) -> [String: FileVersion] {
     Exercise.currentFiles(of: step, in: package)
@@ -47,54 +53,115 @@ final class WatchCommand {
       try Signals.throwIfArrived()
       if isChanged {
         try check()
-        continue
+      } else if !input.isEmpty {
+        obey(input.removeFirst())
+      } else {
+        drawIfNeeded()
+        readInput(within: 150)
       }
-      if drawnConsole != .standard {
-        drawnConsole = .standard
-        screen.draw()
-      }
-      // A key that begins a check is the last one that counts.
-      for key in readKeys(within: 150) where !hasEnded && !isChanged { press(key) }
     }
-    return green.contains(step)
+    return results.isGreen(step)
   }
 
-  private func readKeys(within milliseconds: Int32) -> [Character] {
-    let bytes = terminal.bytes(within: milliseconds)
+  private func readInput(within milliseconds: Int32) {
+    var bytes = terminal.bytes(within: milliseconds)
+    // The rest of an arrow key's sequence may come a moment after its Esc.
+    if bytes?.last == 0x1b { bytes = terminal.bytes(within: 20).map { (bytes ?? []) + $0 } }
     if terminal.stopIfRequested() { drawnConsole = nil }
-    var keys: [Character] = []
-    for case .key(let key) in parser.events(from: bytes ?? []) { keys.append(key) }
-    hasEnded = hasEnded || bytes == nil || keys.contains("q")
-    return keys
+    let events = parser.events(from: bytes ?? [])
+    input += events
+    hasEnded = hasEnded || bytes == nil || events.contains(.key("q"))
   }
+
+  // MARK: The screen
 
   private var screen: WatchScreen {
     WatchScreen(
-      package: package, step: step, state: state, green: green, result: progress.result(of: step))
+      package: package, step: step, state: state, result: progress.result(of: step),
+      results: results)
+  }
+
+  private func drawIfNeeded() {
+    guard drawnConsole != .standard else { return }
+    drawnConsole = .standard
+    // The page may end sooner in this window.
+    scroll(by: 0)
+    screen.draw(top: top)
+  }
+
+  /// Shows a page from its beginning.
+  private func show(_ state: WatchState) {
+    self.state = state
+    top = 0
   }
 
   // MARK: Keys
 
-  private func press(_ key: Character) {
+  private func obey(_ event: InputEvent) {
     drawnConsole = nil
+    switch event {
+    case .arrow(_, let rows): scroll(by: rows)
+    case .page(let pages): scroll(by: pages * screen.layout(top: top).step)
+    case .key(" "): scroll(by: screen.layout(top: top).step)
+    case .key(let key): press(key)
+    case .mouse: break
+    }
+  }
+
+  private func scroll(by rows: Int) {
+    top = screen.layout(top: top + rows).above
+  }
+
+  private func press(_ key: Character) {
     switch (key, state) {
-    case ("y", .asking): state = .comparison
-    case ("\u{1b}", _): state = .report()
-    case ("?", _): state = .keys
+    case ("y", .asking(.solution)), ("c", .chapter): show(.difference)
+    case ("y", .asking(.leaving(let next))), ("n", .asking(.leaving(let next))): go(to: next)
+    case ("\u{1b}", _): show(.report())
+    case ("?", _): show(.keys)
     case ("r", _): checkedFiles = nil
     case ("h", _): showHint()
-    case ("c", _): state = green.contains(step) ? .comparison : .asking
-    case ("n", _):
-      guard let next = green.next(after: step) else { break }
-      if green.contains(step) {
-        (chosenStep, checkedFiles) = (next, nil)
-      } else {
-        state = .report(
-          note: "\(step.folder) is not green yet. To go on without it, press q, then type "
-            + "`swift run workbook watch \(next.shortNumber)`.")
-      }
+    case ("a", _): show(.allFailures)
+    case ("l", _): show(.list(typed: ""))
+    case ("c", .difference): show(.chapter)
+    case ("c", _): results.isGreen(step) ? show(.difference) : ask(.solution)
+    case ("n", _): goOn()
+    case (_, .list(let typed, _)): chooseStep(typed + String(key))
     case (_, .asking): state = .report()
     default: break
+    }
+  }
+
+  private func go(to next: Step) {
+    chosenStep = next
+    checkedFiles = nil
+    show(.report())
+  }
+
+  /// Goes to the next step, after a question if this one isn't green.
+  private func goOn() {
+    let next = results.next(after: step)
+    if !results.isGreen(step) {
+      next.map { ask(.leaving(for: $0)) } ?? show(.report(note: "The other steps are green."))
+    } else if let next {
+      go(to: next)
+    }
+  }
+
+  /// Asks below the report, which stays where it was scrolled to.
+  ///
+  /// An `n` that was typed before the question was on the screen asked for it twice.
+  private func ask(_ question: WatchState.Question) {
+    input.removeAll { $0 == .key("n") }
+    if case .report = state {} else { top = 0 }
+    state = .asking(question)
+  }
+
+  private func chooseStep(_ typed: String) {
+    switch StepChoice(typed) {
+    case .step(let number):
+      if let next = Step.exercises.first(where: { $0.number == number }) { go(to: next) }
+    case .open: state = .list(typed: typed)
+    case .unknown: state = .list(typed: "", note: "There isn't a step \(typed.trimmed).")
     }
   }
 
@@ -103,12 +170,12 @@ final class WatchCommand {
     let count = (try? Page(of: step, in: package).hints.count) ?? 0
     let number = hints[step.folder, default: 0] + 1
     hints[step.folder] = number <= count ? number : 0
-    state =
+    show(
       number <= count
-      ? .hint(number)
-      : .report(
-        note: "That was the last hint. \(package.displayPath(step.chapterPath)) says what each red "
-          + "test means. Press h to see the first hint again.")
+        ? .hint(number)
+        : .report(
+          note: "That was the last hint. \(package.displayPath(step.chapterPath)) says what each "
+            + "red test means. Press h to see the first hint again."))
   }
 
   // MARK: Programs
@@ -120,27 +187,29 @@ final class WatchCommand {
     let steps = isFirst ? Step.exercises : [step]
     let files = Dictionary(uniqueKeysWithValues: steps.map { ($0.folder, self.files(of: $0)) })
     checkedFiles = files[step.folder]
-    state = .checking("Checking \(isFirst ? "the steps that you have started" : step.folder).")
-    screen.draw()
+    let last = state
+    state = .checking(isFirst ? "the steps that you have started" : step.folder, after: last)
     drawnConsole = nil
-    // Keys that were typed during the check don't count, except for `q`.
-    defer { _ = readKeys(within: 0) }
+    drawIfNeeded()
     do {
-      let results = try StepChecker.run(in: package, limit: limit, poll: poll) { checker in
+      let found = try StepChecker.run(in: package, limit: limit, poll: poll) { checker in
         isFirst ? try firstResults(of: checker, files: files) : [try checker.check(step)]
       }
-      for result in results { progress.note(result, files: files[result.step.folder] ?? [:]) }
-      state = .report()
+      for result in found { progress.note(result, files: files[result.step.folder] ?? [:]) }
+      show(.report())
     } catch is CancellationError {
       checkedFiles = nil
+      state = last
     } catch {
-      state = .problem((error as? WorkbookError ?? .unforeseen(error)).message)
+      show(.problem((error as? WorkbookError ?? .unforeseen(error)).message))
     }
+    drawnConsole = nil
     try Signals.throwIfArrived()
   }
 
   private func poll() -> TestRunner.Continuation {
-    _ = readKeys(within: 0)
+    readInput(within: 0)
+    drawIfNeeded()
     return hasEnded ? .cancel : isChanged ? .cancelAfterBuild : .continue
   }
 

@@ -56,28 +56,36 @@ final class CallLog {
 
   /// Replaces each delegate in a view's list by a probe, and keeps the order.
   func install(in view: DrawView) {
-    let list = view.multicastDelegate
+    let delegates = Self.list(of: view)?.delegates ?? []
     probes.removeAll { $0.delegate == nil }
-    guard list.delegates.contains(where: { !($0 is CallProbe) }) else { return }
-    let delegates = list.delegates
-    delegates.forEach(list.removeDelegate)
+    guard delegates.contains(where: { !($0 is CallProbe) }) else { return }
+    delegates.forEach(view.removeDelegate)
     for delegate in delegates {
       let probe = delegate as? CallProbe ?? CallProbe(for: delegate, in: self)
       if probe !== delegate { probes.append(probe) }
-      list.addDelegate(probe)
+      view.addDelegate(probe)
     }
   }
 
   /// The names in a view's list, in order, with `nil` for a delegate that was deallocated.
   static func names(in view: DrawView) -> [String?] {
-    let list = view.multicastDelegate
+    guard let list = list(of: view) else { return [] }
     // The list's getter skips those that were deallocated.
-    let wrappers = Swift.Mirror(reflecting: list).children.lazy
-      .compactMap { $0.value as? [DelegateWrapper] }.first
+    let wrappers: [DelegateWrapper]? = property(of: list)
     return (wrappers?.map(\.delegate) ?? list.delegates).map { entry in
       guard let probe = entry as? CallProbe else { return entry.map { "\(type(of: $0))" } }
       return probe.delegate == nil ? nil : probe.place
     }
+  }
+
+  /// A view's list, which is private.
+  private static func list(of view: DrawView) -> MulticastDelegate<any DrawViewDelegate>? {
+    property(of: view)
+  }
+
+  /// The first property with a value of a type; a mirror shows private ones, too.
+  private static func property<Value>(of object: AnyObject) -> Value? {
+    Swift.Mirror(reflecting: object).children.lazy.compactMap { $0.value as? Value }.first
   }
 }
 

@@ -1,4 +1,3 @@
-import AddRemoveSolution
 import MirrorPadSolution
 
 /// What the pad contains, now or in the moment before a call to a delegate.
@@ -126,7 +125,7 @@ final class Pad {
     controller.mirrorDrawViews.append(mirror)
     places[last].view = mirror
     // A mirror that the learner's code didn't register isn't registered now either.
-    if places[last].wasRegistered { input.multicastDelegate.addDelegate(mirror) }
+    if places[last].wasRegistered { input.addDelegate(mirror) }
     return "a new mirror at the \(mirror.reflection.place) copied the lines"
   }
 }

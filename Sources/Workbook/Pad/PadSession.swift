@@ -73,12 +73,15 @@ final class PadSession {
       case _ where showsHelp:
         if case .key = event { showsHelp = false }
       case _ where !display.layout.isLargeEnough: break
-      // What isn't possible yet is ignored: the last line names the key to press.
-      case .key(let key): if !isWaiting || "nt?".contains(key) { press(key) }
-      case .arrow(let columns, let rows):
-        if !isWaiting { movePen(columns: columns, rows: rows) }
-      case .mouse(let button, let column, let row):
-        if !isWaiting || button == .release { touch(button, column: column, row: row) }
+      case .key(let key) where isWaiting && !"nt?".contains(key):
+        if key >= " " { refuse(key == " " ? "Space" : "\(key)") }
+      case .arrow where isWaiting, .mouse(.press, _, _) where isWaiting: refuse("The pen")
+      // The rest of the stroke whose calls are shown.
+      case .mouse(.drag, _, _) where isWaiting: break
+      case .page: break
+      case .key(let key): press(key)
+      case .arrow(let columns, let rows): movePen(columns: columns, rows: rows)
+      case .mouse(let button, let column, let row): touch(button, column: column, row: row)
       }
     }
   }
@@ -106,6 +109,11 @@ final class PadSession {
     let state = pad.stateName
     pad.putDown(at: point)
     if !pad.isPenDown { message = "\(state) ignored the touch: no line was added" }
+  }
+
+  /// Says why something has no effect before all calls are shown.
+  private func refuse(_ input: String) {
+    message = "\(input) has to wait: press n, which shows the next call"
   }
 
   // MARK: The keys

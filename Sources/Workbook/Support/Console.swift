@@ -60,9 +60,9 @@ struct Console: Equatable {
   func cutLine(
     _ text: String, _ style: TextStyle = .plain, label: String, isCut: Bool = true
   ) -> String {
-    let (label, text, end) = (
-      asciiFallback(label), asciiFallback(text.printable), asciiFallback("…")
-    )
+    let label = asciiFallback(label)
+    let text = asciiFallback(text.printable)
+    let end = asciiFallback("…")
     let width = max(10, columns - label.count)
     let isLong = isCut && text.count > width
     return label + styled(isLong ? text.prefix(width - end.count) + end : text, style)
@@ -81,8 +81,9 @@ struct Console: Equatable {
     return pieces
   }
 
-  func writeCode(_ line: String, _ style: TextStyle = .plain, label: String = "") {
-    write(lines: pieces(line.replacing("\t", with: "  "), style, label: label))
+  /// The pieces of a line of code.
+  func code(_ line: String, _ style: TextStyle = .plain, label: String = "") -> [String] {
+    pieces(line.replacing("\t", with: "  "), style, label: label)
   }
 
   func writeCommand(_ command: String, label: String) {
@@ -118,7 +119,7 @@ struct Console: Equatable {
 
   private static let replacements: [Character: String] = [
     "…": "...", "–": "-", "−": "-", "→": "->", "×": "x", "⚠": "!", "·": "-", "✔": "+", "✘": "x",
-    "○": "o", "█": "#", "░": ".", "│": "|", "─": "-",
+    "○": "o", "█": "#", "░": ".", "│": "|", "─": "-", "↑": "up", "↓": "down",
   ]
 }
 
@@ -138,34 +139,36 @@ enum TextStyle: String {
 }
 
 extension Console {
-  /// Writes lines of a chapter: wraps paragraphs and lists, and keeps code as it is.
-  func writeMarkdown(_ lines: [String]) {
+  /// The lines of a chapter's text: paragraphs and lists are wrapped, and code is kept as it is.
+  func markdown(_ text: [String]) -> [String] {
+    var shown: [String] = []
     var paragraph: [String] = []
     var isCode = false
 
-    func writeParagraph() {
+    func endParagraph() {
       guard let first = paragraph.first else { return }
       let isItem = first.hasPrefix("- ")
       // A link is shown as its words.
       let text = paragraph.joined(separator: " ").replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.1 }
-      write(isItem ? String(text.dropFirst(2)) : text, label: isItem ? "- " : "")
+      shown += lines(isItem ? String(text.dropFirst(2)) : text, label: isItem ? "- " : "")
       paragraph = []
     }
 
-    for line in lines {
+    for line in text {
       if line.hasPrefix("```") {
-        writeParagraph()
+        endParagraph()
         isCode.toggle()
       } else if isCode {
-        writeCode(line, .faint, label: "    ")
+        shown += code(line, .faint, label: "    ")
       } else if line.isEmpty {
-        writeParagraph()
-        write()
+        endParagraph()
+        shown.append("")
       } else if !line.hasPrefix("<") {
-        if line.hasPrefix("- ") { writeParagraph() }
+        if line.hasPrefix("- ") { endParagraph() }
         paragraph.append(line.trimmed)
       }
     }
-    writeParagraph()
+    endParagraph()
+    return shown
   }
 }

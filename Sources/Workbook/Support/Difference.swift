@@ -5,8 +5,8 @@ struct LineDifference {
     let sign: Character
     let text: String
 
-    func write(on console: Console) {
-      console.writeCode("\(sign) \(text)", sign == "-" ? .red : sign == "+" ? .green : .plain)
+    func lines(on console: Console) -> [String] {
+      console.code("\(sign) \(text)", sign == "-" ? .red : sign == "+" ? .green : .plain)
     }
   }
 

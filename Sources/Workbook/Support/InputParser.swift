@@ -8,6 +8,8 @@ enum InputEvent: Equatable {
   case key(Character)
   /// How many columns and rows an arrow key moves the pen.
   case arrow(columns: Int, rows: Int)
+  /// How many pages a page key goes down: 1, or -1 for Page Up.
+  case page(Int)
   /// The column and the row of the character, from 0.
   case mouse(Button, column: Int, row: Int)
 }
@@ -53,7 +55,7 @@ struct InputParser {
     byte < "\u{7f}" && byte != "\u{1b}" && !isPasting ? .key(Character(byte)) : nil
   }
 
-  /// The event of a sequence such as `ESC [ B`, `ESC [ < 0 ; 5 ; 3 M`, or `ESC [ 200 ~`.
+  /// The event of a sequence such as `ESC [ B`, `ESC [ 5 ~`, `ESC [ < 0 ; 5 ; 3 M`, `ESC [ 200 ~`.
   private mutating func event(parameters: String, end: Unicode.Scalar) -> InputEvent? {
     if end == "~", ["200", "201"].contains(parameters) { isPasting = parameters == "200" }
     guard !isPasting else { return nil }
@@ -62,6 +64,8 @@ struct InputParser {
     case "B": return .arrow(columns: 0, rows: 1)
     case "C": return .arrow(columns: 1, rows: 0)
     case "D": return .arrow(columns: -1, rows: 0)
+    case "~" where parameters == "5": return .page(-1)
+    case "~" where parameters == "6": return .page(1)
     case "M", "m": return Self.mouseEvent(parameters, isRelease: end == "m")
     default: return nil
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A process and every process that it started, whatever groups they are in and though their
-/// parents may have ended.
+/// parents may have ended, but for one that starts its own session.
 struct ProcessSession {
   /// The ID of the first process, which is that of the session, too.
   let id: pid_t
@@ -27,7 +27,10 @@ struct ProcessSession {
 
   /// The processes that are running.
   func members() -> [pid_t] {
-    #if os(Linux)
+    #if canImport(Darwin)
+      // The system doesn't give higher numbers, and doesn't count processes that have ended.
+      return (1...99_999).filter { getsid($0) == id }
+    #else
       let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
       return names.compactMap { pid_t($0) }.filter { id in
         guard getsid(id) == self.id else { return false }
@@ -35,9 +38,6 @@ struct ProcessSession {
         let line = (try? String(contentsOfFile: "/proc/\(id)/stat", encoding: .utf8)) ?? ") Z "
         return !line.contains(") Z ")
       }
-    #else
-      // The system doesn't give higher numbers, and doesn't count processes that have ended.
-      return (1...99_999).filter { getsid($0) == id }
     #endif
   }
 }
@@ -52,11 +52,13 @@ struct Watchdog {
   /// The watchdog reads from it, until it is closed together with the program.
   private let input: Pipe
 
-  static func start(for session: ProcessSession) throws -> Watchdog? {
+  static func start(for session: ProcessSession, holding lock: FileHandle?) throws -> Watchdog? {
     guard let program else { return nil }
     let input = Pipe.closingOnExec()
     let id = try Subprocess.spawn(
-      [program, word, "\(session.id)"], streams: [input.fileHandleForReading, nil, nil])
+      [program, word, "\(session.id)"],
+      // It prints nothing; the file is locked as long as a process has it.
+      streams: [input.fileHandleForReading, lock, nil])
     return Watchdog(id: id, input: input)
   }
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs programs, and ends them together with everything that they started.
+/// Runs programs, each in a session that is ended with everything in it.
 ///
 /// Foundation's `Process` can't start a session, and on Linux it missed the end of 2 programs in
 /// about 600. So this is `posix_spawn`.
@@ -20,12 +20,12 @@ enum Subprocess {
     case gently
   }
 
-  /// Runs a program from the `PATH` until everything that it started has ended.
+  /// Runs a program from the `PATH` until it has ended, and ends what else is in its session.
   ///
-  /// `environment` is added to that of this process. `shouldStop` is polled with the last line of
-  /// standard error.
+  /// `environment` is added to that of this process. `lock` stays locked until all have ended, also
+  /// if this process is killed. `shouldStop` is polled with the last line of standard error.
   static func run(
-    _ command: [String], environment: [String: String] = [:],
+    _ command: [String], environment: [String: String] = [:], holding lock: FileHandle? = nil,
     shouldStop: (_ lastLine: String) -> Stop? = { _ in nil }
   ) throws -> Result {
     var (output, error) = (OutputPipe(), OutputPipe())
@@ -35,7 +35,7 @@ enum Subprocess {
     output.closeEnd()
     error.closeEnd()
     let session = ProcessSession(id: id)
-    let watchdog = try? Watchdog.start(for: session)
+    let watchdog = try? Watchdog.start(for: session, holding: lock)
     defer { watchdog?.stop() }
 
     var status: Int32 = 0

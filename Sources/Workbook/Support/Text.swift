@@ -21,6 +21,12 @@ extension String {
     }.joined()
   }
 
+  /// The text without what the runtime says about places in memory:
+  /// `App.(unknown context at $55d0).Pad`.
+  var withoutAddresses: String {
+    replacing(/\(unknown context at \$[0-9a-f]+\)\.| \(0x[0-9a-f]+\)/, with: "")
+  }
+
   /// The text with spaces after it, as far as they are needed to fill a column.
   func padded(to width: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, width - count))
@@ -45,6 +51,37 @@ extension String {
       }
     }
     return lines.isEmpty ? [""] : lines
+  }
+}
+
+extension String {
+  /// ` Did you mean X?` for the name that is the nearest, or nothing if none is near.
+  func suggestion(from names: [String]) -> String {
+    let word = lowercased()
+    // One letter can be wrong, and two in a longer word. The beginning of a name is near, too.
+    let near = names.map {
+      ($0, $0.lowercased().hasPrefix(word) ? 1 : word.edits(to: $0.lowercased()))
+    }
+    .filter { count > 2 && $1 <= (count > 5 ? 2 : 1) }
+    return near.min { $0.1 < $1.1 }.map { " Did you mean `\($0.0)`?" } ?? ""
+  }
+
+  /// How many letters have to be added, removed, replaced, or exchanged with the next one.
+  func edits(to other: String) -> Int {
+    let old = Array(self)
+    let new = Array(other)
+    var table = (0...old.count).map { row in (0...new.count).map { Swift.max(row, $0) } }
+    for row in old.indices {
+      for column in new.indices {
+        let replacing = table[row][column] + (old[row] == new[column] ? 0 : 1)
+        var edits = Swift.min(replacing, table[row][column + 1] + 1, table[row + 1][column] + 1)
+        if row > 0, column > 0, old[row] == new[column - 1], old[row - 1] == new[column] {
+          edits = Swift.min(edits, table[row - 1][column - 1] + 1)
+        }
+        table[row + 1][column + 1] = edits
+      }
+    }
+    return table[old.count][new.count]
   }
 }
 

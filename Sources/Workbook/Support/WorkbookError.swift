@@ -21,14 +21,17 @@ struct WorkbookError: Error, Equatable, CustomStringConvertible {
   static func unforeseen(_ error: any Error) -> WorkbookError {
     let path = (error as NSError).userInfo[NSFilePathErrorKey] as? String
     let reason = (path.map { "\($0.printable): " } ?? "") + systemReason(of: error) + "."
-    guard var path, [EACCES, EPERM].contains(posixCode(of: error)) else {
+    guard let path, [EACCES, EPERM].contains(posixCode(of: error)) else {
       return WorkbookError("\(reason) To see which files changed, type `git status`.")
     }
-    // A missing file couldn't be created, because its folder isn't writable.
-    if !FileManager.default.fileExists(atPath: path) {
-      path = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    // A file can be writable, and the folder not in which it is created, moved, or deleted.
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    let manager = FileManager.default
+    let closed = [path, folder].first {
+      manager.fileExists(atPath: $0)
+        && !(manager.isReadableFile(atPath: $0) && manager.isWritableFile(atPath: $0))
     }
-    return WorkbookError("\(reason) Type `\(command(toOwn: path))`.")
+    return WorkbookError("\(reason) Type `\(command(toOwn: closed ?? folder))`.")
   }
 
   /// The command that lets the learner write to a file or a folder.

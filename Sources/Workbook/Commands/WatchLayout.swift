@@ -1,0 +1,76 @@
+/// What a watch shows in a window: as much of a page as has room, and a footer below it.
+struct WatchLayout: Equatable {
+  /// The rows of the page that are shown.
+  let page: [String]
+  /// How many rows of the page are above and below them.
+  let above: Int
+  let below: Int
+  let footer: [String]
+
+  /// Lays out a page from its row `top` on, or as far down as it goes.
+  ///
+  /// - Parameters:
+  ///   - page: The lines of the page, which can be wider than the window.
+  ///   - footers: The footers to choose from, the tallest first.
+  ///   - top: The row of the page to begin with.
+  ///   - columns: The width of the window.
+  ///   - rows: How many rows there are for both.
+  init(page: [String], footers: [[String]], top: Int, columns: Int, rows: Int) {
+    let lines = page.flatMap { $0.folded(to: columns) }
+    // The footer shrinks before the page has to scroll, but one row of the page is always there.
+    let footer = footers.first { lines.count + $0.count <= rows } ?? footers.last ?? []
+    self.footer = Array(footer.prefix(max(0, rows - 1)))
+    let height = max(1, rows - self.footer.count)
+    above = max(0, min(top, lines.count - height))
+    self.page = Array(lines.dropFirst(above).prefix(height))
+    below = lines.count - above - self.page.count
+  }
+
+  /// How many rows a page key scrolls: one row stays, so that the reader finds the place.
+  var step: Int { max(1, page.count - 1) }
+
+  /// A row of keys, without the least important ones if the window is too narrow for all.
+  ///
+  /// The smaller its rank, the longer a key stays.
+  static func row(of keys: [(text: String, rank: Int)], separator: String, columns: Int) -> String {
+    var keys = keys
+    func row() -> String { keys.map(\.text).joined(separator: separator) }
+    while row().count > columns, keys.count > 1,
+      let last = keys.indices.max(by: { keys[$0].rank < keys[$1].rank })
+    {
+      keys.remove(at: last)
+    }
+    return row()
+  }
+}
+
+extension String {
+  private static var style: Regex<Substring> { /\u{1B}\[[0-9;]*m/ }
+
+  /// The text without the codes of its styles.
+  var withoutStyles: String { replacing(Self.style, with: "") }
+
+  /// The text in rows of a width, each with the style in which the one before it ended.
+  func folded(to columns: Int) -> [String] {
+    guard withoutStyles.count > columns else { return [self] }
+    var rows = [""]
+    var width = 0
+    var style = ""
+    var rest = self[...]
+    while !rest.isEmpty {
+      if let code = rest.prefixMatch(of: Self.style) {
+        style = String(code.output)
+        rows[rows.count - 1] += style
+        rest = rest[code.range.upperBound...]
+      } else {
+        if width == columns {
+          rows.append(style)
+          width = 0
+        }
+        rows[rows.count - 1].append(rest.removeFirst())
+        width += 1
+      }
+    }
+    return rows
+  }
+}

@@ -1,0 +1,67 @@
+/// The last result of each step, without running its tests again.
+struct WatchProgress {
+  /// The last results, and the files that they are about, by the steps' folders.
+  private var records: [String: (result: CheckResult, files: [String: FileVersion])] = [:]
+  var isEmpty: Bool { records.isEmpty }
+
+  /// The last result of a step, though its files may have changed since.
+  func result(of step: Step) -> CheckResult? { records[step.folder]?.result }
+
+  mutating func note(_ result: CheckResult, files: [String: FileVersion]) {
+    records[result.step.folder] = (result, files)
+  }
+
+  /// The results of the steps that still have the content that was checked.
+  func results(withFiles files: (Step) -> [String: FileVersion]) -> StepResults {
+    var results: [String: CheckResult] = [:]
+    for step in Step.exercises {
+      guard let record = records[step.folder],
+        record.files.mapValues(\.content) == files(step).mapValues(\.content)
+      else { continue }
+      results[step.folder] = record.result
+    }
+    return StepResults(byFolder: results)
+  }
+}
+
+/// What is known about the steps that have an exercise.
+struct StepResults {
+  /// The results, by the steps' folders.
+  let byFolder: [String: CheckResult]
+
+  func isGreen(_ step: Step) -> Bool { byFolder[step.folder]?.isGreen == true }
+
+  /// The step to go to next: the first after a step that isn't green, or the first of all.
+  func next(after step: Step) -> Step? {
+    let open = Step.exercises.filter { !isGreen($0) && $0.folder != step.folder }
+    return open.first { $0.number > step.number } ?? open.first
+  }
+
+  /// The progress in all steps: `[██░░] 2 of 4 steps are green`.
+  var bar: String {
+    let cells = Step.exercises.map { isGreen($0) ? "█" : "░" }.joined()
+    let count = Step.exercises.count(where: isGreen)
+    let isEnd = count == Step.exercises.count
+    return "[\(cells)] \(count) of \(Step.exercises.count) steps are green"
+      + (isEnd ? ": you finished the workbook." : "")
+  }
+}
+
+/// What digits mean that are typed one after the other to choose a step.
+enum StepChoice: Equatable {
+  /// The number of the step.
+  case step(String)
+  /// More digits can follow: after a 1, which ends with Return, there are 10 to 15.
+  case open
+  case unknown
+
+  /// Reads digits, the last of which can be followed by Return.
+  init(_ typed: String) {
+    let numbers = Step.exercises.filter { step in
+      typed.last?.isNewline == true
+        ? Int(typed.dropLast()) == Int(step.number)
+        : [step.number, step.shortNumber].contains { $0.hasPrefix(typed) }
+    }.map(\.number)
+    self = numbers.count > 1 ? .open : numbers.first.map(Self.step) ?? .unknown
+  }
+}

@@ -21,7 +21,7 @@ import Testing
     let events = service.events(of: "Prelude")
     _ = blockThread { service.downloads.isEmpty }
     expect(
-      await events.lines(4), is: ["1", "2", "3", "finished", "the stream ended"],
+      await events.lines(5), is: ["1", "2", "3", "finished", "the stream ended"],
       """
       The service called `onProgress` with 1, 2, and 3, and then `onFinish`. Start the download, \
       yield an event in each of the two closures, and finish the stream after the last one. Its \

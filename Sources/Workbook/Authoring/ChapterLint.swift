@@ -5,11 +5,13 @@ struct ChapterLint {
   var tests: [String] = []
   /// The lines that the learner writes in the solution.
   var answer: Set<String> = []
+  /// Whether the exercise has places to fill in, so that its solution has a shape to show.
+  var hasTodos = false
 
   private var step: Step { Step(page.name) {} }
 
   func diagnostics() -> [Diagnostic] {
-    opening() + headings() + prediction() + hints() + parts()
+    opening() + headings() + prediction() + hints() + skeleton() + parts()
   }
 
   /// The rule that a section breaks, if it does, at its heading or at the title.
@@ -86,6 +88,22 @@ struct ChapterLint {
       + rule(
         !numbers.isEmpty && ["Hint 1", "Hint 2", "Hint 3"].starts(with: numbers), in: "Hints",
         "Hints has one to three folds: `Hint 1: …`, `Hint 2: …`. Found \(numbers.count).")
+  }
+
+  private func skeleton() -> [Diagnostic] {
+    let last = page.folds(in: "Hints").last
+    let isLast = last?.range == page.skeleton?.range
+    let blocks = page.blocks.filter { block in
+      guard case .skeleton = block.origin else { return false }
+      return last?.range.contains(block.range.lowerBound) == true
+    }
+    let hasGaps = blocks.contains { $0.lines.contains { $0.contains("…") } }
+    return rule(
+      !hasTodos || isLast && hasGaps, in: "Hints",
+      """
+      Hints ends with `<details><summary>Skeleton: …</summary>`, with `<!-- skeleton: FILE -->` \
+      and a block with `…` in place of the decisive expressions.
+      """)
   }
 
   private func parts() -> [Diagnostic] {

@@ -6,7 +6,8 @@ struct PageLint {
   let package: BookPackage
 
   func diagnostics() -> [Diagnostic] {
-    pictures() + shortSentences() + links() + Self.words(in: Prose.lines(of: page), of: page.path)
+    pictures() + shortSentences() + hand() + links()
+      + Self.words(in: Prose.lines(of: page), of: page.path)
   }
 
   /// A picture has a paragraph below it that says the same.
@@ -43,6 +44,36 @@ struct PageLint {
       page.diagnostic(
         index, "The page has another run of three short sentences: `\(first)`. Join them.")
     }
+  }
+
+  /// The sentences of a book page vary, and reasons are no tic.
+  ///
+  /// *The Swift Programming Language* has 19 words a sentence, 7 % of eight or fewer, reasons in 10
+  /// to 18 %, and ", which" in 3 to 10 %.
+  private func hand() -> [Diagnostic] {
+    guard page.path == "README.md" || page.path.hasPrefix("Chapters/") else { return [] }
+    // The choices of a prediction and the lists of links aren't prose.
+    let sentences = page.paragraphs.filter { paragraph in
+      let line = page.lines[paragraph.index]
+      return !["[Exercise]", "No exercise", "- [", "- **A.", "- **B.", "- **C."].contains(
+        where: line.hasPrefix)
+    }.flatMap { Prose.sentences(of: $0.text) }
+    // A page of tables has too few for a share to mean something.
+    guard sentences.count >= 20 else { return [] }
+    func share(_ isCounted: (String) -> Bool) -> Int {
+      Int((Double(sentences.count(where: isCounted)) / Double(sentences.count) * 100).rounded())
+    }
+    let words = sentences.map(Prose.wordCount)
+    let mean = Double(words.reduce(0, +)) / Double(words.count)
+    let short = share { Prose.wordCount($0) <= 8 }
+    let reasons = share { $0.contains(/\b(?:because|since|so|although)\b/.ignoresCase()) }
+    let clauses = share { $0.contains(", which") }
+    return [
+      (reasons > 24, "\(reasons) % of the sentences give a reason, at most 24 % may."),
+      (clauses > 8, "\(clauses) % of the sentences have \", which\", at most 8 % may."),
+      (mean < 16, "A sentence has \(mean.formatted()) words on average, at least 16 are right."),
+      (short > 18, "\(short) % of the sentences have eight words or fewer, at most 18 % may."),
+    ].filter(\.0).map { page.diagnostic(0, $0.1) }
   }
 
   /// A link leads to a file, a folder, or a heading.

@@ -52,10 +52,12 @@ struct PagesCommand {
     func lines(_ texts: [String: String]) -> Set<String> {
       Set(texts.values.flatMap { $0.lines.map(\.trimmed) })
     }
-    let answer = try lines(package.texts(in: step.solutionPath))
-      .subtracting(lines(Exercise.starter(of: step, in: package))).filter { $0.count > 8 }
+    let starter = try lines(Exercise.starter(of: step, in: package))
+    let answer = try lines(package.texts(in: step.solutionPath)).subtracting(starter)
+      .filter { $0.count > 8 }
     return ChapterLint(
-      page: page, tests: try Exercise(of: step, in: package).testNames, answer: answer)
+      page: page, tests: try Exercise(of: step, in: package).testNames, answer: answer,
+      hasTodos: starter.contains { $0.hasPrefix("// TODO:") })
   }
 
   /// The words of the word list that appear in the code, including its names.

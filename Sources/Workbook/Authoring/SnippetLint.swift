@@ -45,6 +45,15 @@ final class SnippetLint {
       let text = try outputs[step] ?? output(step)
       outputs[step] = text
       return compare(block, of: page, with: text, of: "workbook \(step)")
+    case .skeleton(let file):
+      guard let text = try text(of: file) else {
+        return (diagnostic("There is no file \(file)."), nil)
+      }
+      return Self.lineOutOfPlace(inSkeleton: block.lines, of: text).map { offset in
+        let line = block.lines[offset].trimmed
+        let message = "`\(line)` isn't in \(file), after the lines above it."
+        return (page.diagnostic(block.range.lowerBound + offset, message), nil)
+      }
     case .doesNotCompile(let error):
       return try compile(block, expecting: error).map { (diagnostic($0), nil) }
     case nil where ["swift", "text"].contains(block.language):
@@ -52,11 +61,24 @@ final class SnippetLint {
         diagnostic(
           """
           This block has no source. Write one of `<!-- code: FILE -->`, \
-          `<!-- output: workbook STEP -->`, `<!-- does not compile: ERROR -->` above it.
+          `<!-- output: workbook STEP -->`, `<!-- does not compile: ERROR -->`, \
+          `<!-- skeleton: FILE -->` above it.
           """), nil
       )
     case .notCompiled, nil: return nil
     }
+  }
+
+  /// The index of the first line of a skeleton that isn't in the solution, in order.
+  ///
+  /// A line with `…` can be any.
+  static func lineOutOfPlace(inSkeleton lines: [String], of solution: String) -> Int? {
+    var rest = solution.lines.map(\.trimmed)[...]
+    for (index, line) in lines.enumerated() where !line.contains("…") && !line.trimmed.isEmpty {
+      guard let place = rest.firstIndex(of: line.trimmed) else { return index }
+      rest = rest[(place + 1)...]
+    }
+    return nil
   }
 
   /// The text of a file, or that of an answer's files: `Tests/Answers/02-AddRemove.answers, NAME`.

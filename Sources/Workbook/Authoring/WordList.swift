@@ -64,6 +64,14 @@ enum Prose {
     return lines
   }
 
+  /// The sentences of a paragraph, of two words or more; a colon before a capital ends one, too.
+  static func sentences(of paragraph: String) -> [String] {
+    withoutCode(paragraph).split(separator: #/[.!?:][*")\]]*\s+(?=[A-Z*"(…])/#).map(String.init)
+      .filter { wordCount($0) > 1 }
+  }
+
+  static func wordCount(_ sentence: String) -> Int { sentence.split(separator: " ").count }
+
   /// A line without code spans, targets of links, and tags.
   static func withoutCode(_ line: String) -> String {
     line.replacing(/`[^`]*`/, with: "…").replacing(/\]\([^)]*\)/, with: "]")

@@ -88,6 +88,9 @@ extension Page {
 
   var hints: [Fold] { folds(in: "Hints").filter { $0.summary.hasPrefix("Hint ") } }
 
+  /// The solution's shape, without its decisive expressions, which follows the hints.
+  var skeleton: Fold? { folds(in: "Hints").first { $0.summary.hasPrefix("Skeleton: ") } }
+
   func folds(in heading: String) -> [Fold] {
     let mark = "<details><summary>"
     let section = section(heading) ?? 0..<0
@@ -119,6 +122,8 @@ struct CodeBlock {
     case output(step: String)
     /// The block needs a module that isn't in the package.
     case notCompiled
+    /// The block is a file of the solution without some lines, or with `…` in their place.
+    case skeleton(file: String)
     /// The compiler refuses the block with this error.
     case doesNotCompile(error: String)
   }
@@ -152,6 +157,7 @@ struct CodeBlock {
     switch words.first {
     case "not compiled here": return .notCompiled
     case "code": return .code(file: value)
+    case "skeleton": return .skeleton(file: value)
     case "does not compile": return .doesNotCompile(error: value)
     case "output" where value.hasPrefix("workbook "):
       return .output(step: String(value.dropFirst(9)))

@@ -22,19 +22,28 @@ struct HintCommand {
       let next = "swift run workbook hint \(step.shortNumber) \(number + 1)"
       console.writeCommand(next, label: "Next: ")
     } else {
-      let rest = step.hasExercise ? "For what each red test means, see" : "The answers are in"
+      let rest =
+        if !step.hasExercise {
+          "The answers are in"
+        } else if chapter.skeleton == nil {
+          "For what each red test means, see"
+        } else {
+          "A skeleton of the solution, and what each red test means, are in"
+        }
       console.write("That was the last hint. \(rest)")
       console.write(package.displayPath(step.chapterPath), .cyan, label: "  ")
     }
     return true
   }
 
-  /// A hint below a heading that says how many there are.
+  /// A hint below a heading that says how many there are, or, after the last one, the skeleton.
   static func lines(of number: Int, in chapter: Page, on console: Console) -> [String] {
-    let hint = chapter.hints[number - 1]
-    let title = hint.summary.split(separator: ": ", maxSplits: 1).last ?? ""
-    return console.lines(
-      "Hint \(number) of \(chapter.hints.count) for \(chapter.name): \(title)", .bold)
-      + [""] + console.markdown(hint.lines)
+    let hints = chapter.hints
+    let skeleton = number > hints.count ? chapter.skeleton : nil
+    let fold = skeleton ?? hints[number - 1]
+    let name = skeleton == nil ? "Hint \(number) of \(hints.count)" : "Skeleton"
+    let title = fold.summary.split(separator: ": ", maxSplits: 1).last ?? ""
+    return console.lines("\(name) for \(chapter.name): \(title)", .bold)
+      + [""] + console.markdown(fold.lines)
   }
 }

@@ -165,9 +165,10 @@ final class WatchCommand {
     }
   }
 
-  /// Shows the next hint, or a note after the last one.
+  /// Shows the next hint, after the last one the skeleton, and then a note.
   private func showHint() {
-    let count = (try? Page(of: step, in: package).hints.count) ?? 0
+    let chapter = try? Page(of: step, in: package)
+    let count = chapter.map { $0.hints.count + ($0.skeleton == nil ? 0 : 1) } ?? 0
     let number = hints[step.folder, default: 0] + 1
     hints[step.folder] = number <= count ? number : 0
     show(

@@ -101,7 +101,7 @@ struct WatchScreen {
 
   private var keyLines: [String] {
     [
-      ("n", "next step that isn't green"), ("h", "hint, and then the next one"),
+      ("n", "next step that isn't green"), ("h", "hint, then the next one, and then a skeleton"),
       ("c", "compare with the solution, and then what the chapter says about it"),
       ("a", "all failures in full"), ("l", "list of the steps, to go to one by its number"),
       ("r", "run the tests again"), ("↑ ↓", "scroll, as Page Up, Page Down, and the space bar do"),
@@ -177,8 +177,17 @@ struct WatchScreen {
     case .difference: return [back] + forward + [("c what the chapter says", 3), help, quit]
     case .chapter: return [back] + forward + [("c the difference", 3), help, quit]
     case .hint(let number):
-      let count = (try? Page(of: step, in: package).hints.count) ?? 0
-      return [back] + (number < count ? [("h next", 5)] : []) + [compare, help, quit]
+      let chapter = try? Page(of: step, in: package)
+      let count = chapter?.hints.count ?? 0
+      let next =
+        if number < count {
+          [("h next", 5)]
+        } else if number == count, chapter?.skeleton != nil {
+          [("h skeleton", 5)]
+        } else {
+          [] as [(text: String, rank: Int)]
+        }
+      return [back] + next + [compare, help, quit]
     case .list(let typed, _):
       let number = typed.isEmpty ? ("a step's number", 5) : ("\(typed): Return or a digit", 0)
       return [number, back, quit]

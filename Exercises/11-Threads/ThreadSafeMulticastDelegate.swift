@@ -30,8 +30,8 @@ public final class ThreadSafeMulticastDelegate<Delegate: Sendable>: Sendable {
   /// - Returns: `true` if the delegate was added, `false` if the list already contains it.
   @discardableResult
   public func add(_ delegate: Delegate) -> Bool {
-    // TODO: Register the delegate once, even if two threads add it at the same time, and leave no
-    // entry of a deallocated delegate in the array.
+    // TODO: Register the delegate once, even if two threads add it at the same time, and take the
+    // entries of delegates that were deallocated before this call out of the array.
     false
   }
 
@@ -40,8 +40,8 @@ public final class ThreadSafeMulticastDelegate<Delegate: Sendable>: Sendable {
   /// A delegate can remove itself in its `deinit`.
   ///
   /// - Parameter delegate: The object to remove.
-  /// - Returns: `true` if the list contained an entry with the delegate's identifier. After a
-  ///   delegate was deallocated, a new object at its address has the same one until `add` is called.
+  /// - Returns: `true` if the list contained an entry with the delegate's identifier. Until the next
+  ///   `add`, that may be the entry of a deallocated delegate that had the same address.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {
     // TODO: Take the delegate out, so that the events that have already begun skip it, too.

@@ -61,8 +61,8 @@ public final class ThreadSafeMulticastDelegate<Delegate: Sendable>: Sendable {
   /// method returns.
   ///
   /// - Parameter delegate: The object to remove.
-  /// - Returns: `true` if the list contained an entry with the delegate's identifier. After a
-  ///   delegate was deallocated, a new object at its address has the same one until `add` is called.
+  /// - Returns: `true` if the list contained an entry with the delegate's identifier. Until the next
+  ///   `add`, that may be the entry of a deallocated delegate that had the same address.
   /// - Complexity: O(*n*), where *n* is the number of delegates.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {

@@ -56,8 +56,8 @@ public final class TypedMulticastDelegate<Delegate: Sendable>: Sendable {
   /// Removes a delegate, so that even an event that has already begun no longer notifies it.
   ///
   /// - Parameter delegate: The object to remove.
-  /// - Returns: `true` if the list contained an entry with the delegate's identifier. After a
-  ///   delegate was deallocated, a new object at its address has the same one until `add` is called.
+  /// - Returns: `true` if the list contained an entry with the delegate's identifier. Until the next
+  ///   `add`, that may be the entry of a deallocated delegate that had the same address.
   /// - Complexity: O(*n*), where *n* is the number of delegates.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {

@@ -37,6 +37,8 @@ func threadsExample() {
   removeFromAnotherThread(LockedList())
   print("The list of this chapter:")
   removeFromAnotherThread(ChapterList())
+  print("The parts of an entry:")
+  readWithoutALock()
 }
 
 /// A list as it's often written: its getter drops the wrappers of deallocated delegates.
@@ -116,6 +118,18 @@ private func removeFromAnotherThread(_ list: some SirenList) {
   list.add(south)
   list.invoke { $0.alarm(at: "Main Street") }
   withExtendedLifetime((north, south)) {}
+}
+
+/// Uses a weak constant, and an atomic mark from two threads.
+private func readWithoutALock() {
+  var north: Siren? = Siren("North")
+  weak let object = north
+  north = nil
+  print("The object was deallocated: \(object == nil)")
+
+  let isRemoved = Atomic(false)
+  inTwoThreads { isRemoved.store(true, ordering: .relaxed) }
+  print("The mark is set: \(isRemoved.load(ordering: .relaxed))")
 }
 
 /// Runs a closure in two threads at the same time and waits for both.

@@ -24,7 +24,7 @@ public final class Thermometer: Sendable {
 
   /// Registers a delegate.
   ///
-  /// Registering an object twice counts once.
+  /// Adding it again has no effect.
   ///
   /// - Parameter delegate: The object to register. Something else has to keep it alive.
   public func addDelegate(_ delegate: any ThermometerDelegate) {

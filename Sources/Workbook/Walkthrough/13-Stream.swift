@@ -5,6 +5,7 @@ func streamExample() {
   runAsyncExample {
     await splitAStream()
     registerAForgottenDelegate()
+    releaseAStream()
     await readAStreamEach()
     await readSlowly()
     await breakOutOfALoop()
@@ -51,6 +52,16 @@ private final class Forwarder: ThermometerDelegate {
   func thermometer(_ thermometer: Thermometer, didRead degrees: Int) {
     continuation.yield(degrees)
   }
+}
+
+/// Prints why a stream ended.
+private func releaseAStream() {
+  print("\nA closure that a stream calls:")
+  var readings: AsyncStream<Int>? = AsyncStream { continuation in
+    continuation.onTermination = { reason in print("The stream has ended: \(reason)") }
+  }
+  print("The stream is open: \(readings != nil)")
+  readings = nil
 }
 
 private func readAStreamEach() async {

@@ -41,6 +41,12 @@ extension WeatherResponding {
   func notifyFlood(at location: String) {}
 }
 
+private final class RainGauge: WeatherResponding {
+  func notifyFlood(at location: String) {
+    print("The rain gauge was notified about a flood at \(location)")
+  }
+}
+
 private final class Lighthouse: WeatherResponding {
   func notifystorm(at location: String) {
     print("The lighthouse was notified about a storm at \(location)")
@@ -74,6 +80,11 @@ func dispatchExample() {
     city.removeStation(policeStation)
     city.reportFire(at: "Mill Lane")
   }
+
+  print("\nA default:")
+  let rainGauge: any WeatherResponding = RainGauge()
+  rainGauge.notifyStorm(at: "Cape Ann")
+  rainGauge.notifyFlood(at: "Cape Ann")
 
   print("\nThe lighthouse:")
   let lighthouse: any WeatherResponding = Lighthouse()

@@ -35,7 +35,7 @@ public final class ReentrantMulticastDelegate<Delegate> {
     return true
   }
 
-  // The code above is complete. Write the methods below and add a property to `Entry`.
+  // The code above is complete. Write the methods below and what they need in `Entry`.
 
   /// Calls a closure with each delegate that was registered when the event began and still is.
   ///

@@ -1,4 +1,4 @@
-// TODO: Wherever a play is counted, the count changes and is shown on the main actor.
+// TODO: Wherever `countPlay` is called, count and show the play on the main actor.
 
 /// How often tracks were played, which a label on the main actor shows.
 public final class PlayCount: @unchecked Sendable {

@@ -24,14 +24,13 @@ public final class Player: @unchecked Sendable {
     delegates.remove(delegate)
   }
 
-  // TODO: Each screen is called on the main actor, in order, while the player decodes elsewhere.
+  // TODO: Decode each track off the main actor, and then call each screen on it, in order.
 
   /// Loads tracks in the background and notifies the delegates about each loaded track.
   ///
   /// For each track, the method hops to the main actor and notifies the delegates that are
-  /// registered at that time. It returns after the last notification. If its task is canceled, it
-  /// loads and announces the other tracks all the same. In an app, check `Task.isCancelled` before
-  /// each track. Several loads can run at the same time: none waits until another one has ended.
+  /// registered at that time. It returns after the last notification. Several loads can run at the
+  /// same time: none waits until another one has ended.
   ///
   /// - Parameters:
   ///   - titles: The titles of the tracks. The delegates are notified in this order.

@@ -1,9 +1,20 @@
 import ChangesSolution
 import MainActorSolution
 
+/// A screen that code in the background can use only with `await`.
+@MainActor
+final class TitleScreen {
+  private var titles: [String] = []
+
+  func show(_ title: String) {
+    titles.append(title)
+    print("The screen shows \(titles.joined(separator: ", ")).")
+  }
+}
+
 /// A delegate protocol without isolation.
 protocol LoadObserving: AnyObject {
-  func player(_ player: HeadlessPlayer, didLoad title: String)
+  func didLoad(_ title: String)
 }
 
 /// A player with the list of chapter 9.
@@ -13,14 +24,14 @@ final class HeadlessPlayer: @unchecked Sendable {
   let list = ReentrantMulticastDelegate<any LoadObserving>()
 
   func load(_ title: String) async {
-    list.invoke { $0.player(self, didLoad: title) }
+    list.invoke { $0.didLoad(title) }
   }
 }
 
 /// A screen whose conformance holds on the main actor only.
 @MainActor
 final class AlbumScreen: @MainActor LoadObserving {
-  func player(_ player: HeadlessPlayer, didLoad title: String) {
+  func didLoad(_ title: String) {
     print("Album shows \(title)")
   }
 }
@@ -50,10 +61,22 @@ final class Catalog {
 
 func mainActorExample() {
   runAsyncExample {
+    await showTitles()
     await notifyAScreenInTheBackground()
     print("Titles with Night: \(await Catalog().count(of: "Night"))")
     await notifyAScreenOnTheMainActor()
   }
+}
+
+@MainActor
+private func showTitles() async {
+  let screen = TitleScreen()
+  await Task.detached {
+    print("Blue Hour was loaded in the background.")
+    await screen.show("Blue Hour")
+    print("Night Train was loaded in the background.")
+    await screen.show("Night Train")
+  }.value
 }
 
 @MainActor

@@ -50,13 +50,6 @@ final class Screen: PlayerDelegate, Sendable {
     }
   }
 
-  /// Drops the only reference to a screen that the stage has.
-  func release(_ name: String) -> Probe {
-    let probe = Probe(screens[name]!)
-    screens[name] = nil
-    return probe
-  }
-
   /// Starts to load a track, and waits until it's being decoded.
   func startLoad() async -> Task<Void, Never> {
     let load = Task.detached { [player, hasBegun, canEnd, hasEnded] in
@@ -122,6 +115,11 @@ private let mainQueueKey = {
   DispatchQueue.main.setSpecific(key: key, value: ())
   return key
 }()
+
+/// The values that an object stores, as a mirror shows them.
+func storedValues(of object: AnyObject) -> [String] {
+  Mirror(reflecting: object).children.map { "\($0.value)" }
+}
 
 /// Suspends the task until a condition is true, for at most twenty seconds.
 ///

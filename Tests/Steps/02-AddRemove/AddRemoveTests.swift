@@ -96,23 +96,20 @@ import Testing
   @Test("Empty wrappers don't accumulate", .ifItCrashes(indices))
   static func removesEmptyWrappers() throws {
     let released = (1...100).map { "\($0)" }
-    let town = Town(released + ["North"])
+    let town = Town(released + ["North"] + released)
     released.forEach { town.release($0) }
-    // The list may also remove them when `delegates` is read, and not each time.
-    for _ in 1...100 {
-      town.list.addDelegate(Station("Released"))
-      _ = town.list.delegates
-    }
-    try require(town.names, is: "North", "Only North is alive.")
+    town.add("South")
+    // The list may also remove them when `delegates` is read.
+    try require(town.names, is: "North, South", "Only North and South are alive.")
     // A mirror shows private properties, too.
     let counts = Mirror(reflecting: town.list).children.map {
       Mirror(reflecting: $0.value).children.count
     }
     expect(
-      counts.filter { $0 > 50 }.map { "\($0) wrappers for 1 station" }, is: [],
+      counts.filter { $0 > 20 }.map { "\($0) wrappers for 2 stations" }, is: [],
       """
-      200 stations were deallocated. `addDelegate` has to remove all empty wrappers, wherever they \
-      are, before it appends a new one.
+      Before South was added, 100 stations were deallocated. `addDelegate` has to remove all empty \
+      wrappers, wherever they are, before it appends a new one.
       """)
   }
 
@@ -177,10 +174,6 @@ import Testing
     expect(
       town.names, is: "North, South",
       "A station that isn't in the list was removed, so the list stays as it is.")
-    town.list.removeDelegate(Station("North"))
-    expect(
-      town.names, is: "North, South",
-      "The removed station equals (`==`) North, but it's another object. Compare only with `===`.")
   }
 
   // edit: Exercises/02-AddRemove/MulticastDelegate.swift, removeDelegate
@@ -190,13 +183,15 @@ import Testing
   static func removesTheRightOne() {
     let town = Town("Old", "South", "East")
     town.release("Old")
-    town.remove("East")
+    town.remove("South")
     expect(
-      town.names, is: "South",
-      """
-      East was removed after Old was deallocated. As long as Old's wrapper is there, `delegates` \
-      and the wrappers have different indices.
-      """)
+      town.names, is: "East",
+      town.names == "South"
+        ? indices
+        : """
+        South was removed after Old was deallocated. As long as Old's wrapper is there, \
+        `delegates` and the wrappers have different indices.
+        """)
   }
 
   // edit: Exercises/02-AddRemove/MulticastDelegate.swift, MulticastDelegate
@@ -211,34 +206,6 @@ import Testing
   }
 
   // MARK: - The traps
-
-  // edit: Exercises/02-AddRemove/MulticastDelegate.swift, removeDelegate
-  @Test("A removed delegate can be added again")
-  static func forgetsTheRemoved() {
-    let town = Town("North", "South")
-    town.remove("North")
-    town.add("North")
-    expect(
-      town.names, is: "South, North",
-      "North was removed and then added, so it comes last. Don't remember removals.")
-  }
-
-  // edit: Exercises/02-AddRemove/MulticastDelegate.swift, MulticastDelegate
-  @Test("A new delegate may have the address of a deallocated one")
-  static func comparesNoAddresses() throws {
-    try Town.requireStorage()
-    // A new object usually gets the address of the one that was deallocated last, but not always.
-    for _ in 1...100 {
-      let list = MulticastDelegate<any Responding>()
-      list.addDelegate(Station("Old"))
-      let new = Station("New")
-      list.addDelegate(new)
-      list.removeDelegate(new)
-      try require(
-        withExtendedLifetime(new) { list.names }, is: "none",
-        "The removed station has the address of a deallocated one. Don't store addresses.")
-    }
-  }
 
   // edit: Exercises/02-AddRemove/MulticastDelegate.swift, MulticastDelegate
   @Test(

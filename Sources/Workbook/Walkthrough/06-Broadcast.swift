@@ -1,12 +1,14 @@
+import AddRemoveSolution
 import BroadcastSolution
-import WrapperSolution
+import InvokeSolution
 
 func broadcastExample() {
-  broadcastToASet()
-  loseListeners()
+  addTwiceToASet()
+  addTwiceToAList()
+  compareIdentifiers()
 }
 
-private func broadcastToASet() {
+private func addTwiceToASet() {
   var received: [String] = []
   let first = FirstListener { received.append($0) }
   let second = SecondListener { received.append($0) }
@@ -30,34 +32,39 @@ private func broadcastToASet() {
   }
 }
 
-private final class Listener {}
-
-/// A weak set that mistakes a stored identifier for a member.
-private final class ListenerSet {
-  private var wrappers: [ObjectIdentifier: DelegateWrapper] = [:]
-
-  var members: [Listener] {
-    wrappers.values.compactMap { $0.delegate as? Listener }
-  }
-
-  func insert(_ listener: Listener) {
-    let identifier = ObjectIdentifier(listener)
-    guard wrappers[identifier] == nil else { return }
-    wrappers[identifier] = DelegateWrapper(listener)
+private final class MiniPlayer: EventDelegate {
+  func didReceiveEvent(_ message: String) {
+    print("The mini player shows \(message).")
   }
 }
 
-private func loseListeners() {
-  var found = 0
-  for _ in 1...1000 {
-    let listeners = ListenerSet()
-    var old: Listener? = Listener()
-    listeners.insert(old!)
-    old = nil
+private func addTwiceToAList() {
+  let list = MulticastDelegate<any EventDelegate>()
+  let miniPlayer = MiniPlayer()
 
-    let new = Listener()
-    listeners.insert(new)
-    if listeners.members.contains(where: { $0 === new }) { found += 1 }
+  withExtendedLifetime(miniPlayer) {
+    list.addDelegate(miniPlayer)  // Its screen appears.
+    list.addDelegate(miniPlayer)  // The app becomes active.
+    list.invokeDelegates { $0.didReceiveEvent("Track 1") }
+
+    list.removeDelegate(miniPlayer)  // Its screen disappears.
+    list.invokeDelegates { $0.didReceiveEvent("Track 2") }
   }
-  print("Every new listener is a member: \(found == 1000)")
+}
+
+private func compareIdentifiers() {
+  let first = MiniPlayer()
+  let second = MiniPlayer()
+  let again = first
+  withExtendedLifetime((first, second)) {
+    print(ObjectIdentifier(first) == ObjectIdentifier(again))
+    print(ObjectIdentifier(first) == ObjectIdentifier(second))
+  }
+
+  var identifiers: Set<ObjectIdentifier> = []
+  for _ in 1...1000 {
+    let miniPlayer = MiniPlayer()
+    identifiers.insert(ObjectIdentifier(miniPlayer))
+  }
+  print("There are 1,000 different identifiers: \(identifiers.count == 1000)")
 }

@@ -30,7 +30,7 @@ public protocol PlayerRequirements: AnyObject, Sendable {
 public protocol ListenerRequirements: AnyObject, Sendable {
   /// Starts listening to a player. A listener can follow several players.
   ///
-  /// - Parameter player: The player to follow. Following it twice counts once.
+  /// - Parameter player: The player to follow. Following it again has no effect.
   func follow(_ player: MusicPlayer) async
 
   /// Stops listening to a player, until the listener follows it again.

@@ -65,7 +65,12 @@ import Testing
     let run = try Product.run("hint", "3")
     let next = try #require(run.output.components(separatedBy: "\n").dropLast().last)
     #expect(run.output.hasPrefix("Hint 1 of 2 ") && next == "Next: swift run workbook hint 3 2")
-    #expect(try Product.run("hint", "3", "2").output.hasPrefix("Hint 2 of 2 "))
+    let last = try Product.run("hint", "3", "2").output
+    #expect(last.hasPrefix("Hint 2 of 2 "))
+    #expect(
+      last.hasSuffix(
+        "A skeleton of the solution, and what each red test means, are in\n  Chapters/03-Invoke.md\n"
+      ))
     // The introduction has no tests.
     let introduction = try Product.run("hint", "0").output
     #expect(introduction.hasSuffix("The answers are in\n  Chapters/00-Introduction.md\n"))

@@ -64,6 +64,12 @@ import Testing
     <details><summary>Hint 3: the shape</summary>
     Three?
     </details>
+    <details><summary>Skeleton: the shape</summary>
+    <!-- skeleton: Solutions/02-AddRemove/MulticastDelegate.swift -->
+    ```swift
+    list.…
+    ```
+    </details>
 
     ## If a test stays red
 
@@ -107,7 +113,7 @@ import Testing
   {
     ChapterLint(
       page: Page(path: path, text: text), tests: ["It adds", "It removes"],
-      answer: ["list.append(delegate)"]
+      answer: ["list.append(delegate)"], hasTodos: true
     ).diagnostics().map(\.description)
   }
 
@@ -136,6 +142,8 @@ import Testing
         "<summary>Answer<", "<summary>Solution<", "Predict has `<details><summary>Answer</summary>`"
       ),
       ("Hint 2: where", "Hint 3: where", "Hints has one to three folds"),
+      ("Skeleton: ", "Shape: ", "Hints ends with `<details><summary>Skeleton: …"),
+      ("list.…", "list.append(x)", "Hints ends with `<details><summary>Skeleton: …"),
       (
         "**Still more.**", "**And more.** Never.\n\n**Still more.**",
         "Pitfalls has at most three, each with a **name.** Found 4."

@@ -159,6 +159,41 @@ import Testing
     #expect(lines(short, long, "\(long) \(short)") == [5])
   }
 
+  @Test("A page whose sentences all give reasons, or are all short, is reported")
+  static func measuresTheHand() async {
+    func messages(_ sentence: String, path: String = "Chapters/02-A.md") -> [String] {
+      let plain =
+        "The list keeps the order in which the stations of the town were added to it, by name."
+      let text = Array(repeating: plain, count: 30) + Array(repeating: sentence, count: 10)
+      return PageLint(
+        page: Page(path: path, text: text.joined(separator: "\n\n")),
+        package: BookPackage(root: URL(fileURLWithPath: "/"))
+      ).diagnostics().map(\.message)
+    }
+    let because = "It stays, because the town needs a list that has all of its stations in order."
+    #expect(messages(because) == ["25 % of the sentences give a reason, at most 24 % may."])
+    #expect(messages(because, path: "Sources/A.md") == [])
+    let which = "The town has a list, which has all of its stations in the order of their names."
+    #expect(messages(which) == ["25 % of the sentences have \", which\", at most 8 % may."])
+    #expect(
+      messages("It has an order here.") == [
+        "A sentence has 14.75 words on average, at least 16 are right.",
+        "25 % of the sentences have eight words or fewer, at most 18 % may.",
+      ])
+  }
+
+  @Test("Each line of a skeleton without dots is in the solution, in order")
+  static func checksSkeletons() async {
+    let solution = "class A {\n  var b = 1\n\n  func c() {\n    d()\n  }\n}"
+    func line(_ skeleton: String) -> Int? {
+      SnippetLint.lineOutOfPlace(
+        inSkeleton: skeleton.components(separatedBy: "\n"), of: solution)
+    }
+    #expect(line("class A {\n  var b = …\n\n  func c() {\n    …\n  }\n}") == nil)
+    #expect(line("class A {\n  func c() {\n  var b = 1") == 2)
+    #expect(line("class A {\n  var e = 1") == 1)
+  }
+
   @Test("A term is reported in chapters before the one that explains it, unless it's glossed")
   static func findsTerms() async {
     let glossary = Page(

@@ -4,7 +4,7 @@
 @MainActor package func eventually(
   in file: String = #fileID, _ condition: () -> Bool
 ) async {
-  let longestWait = filesWithLateConditions.contains(file) ? 200 : 2_000
+  let longestWait = filesWithLateConditions.contains(file) ? 500 : 2_000
   for _ in 1...longestWait where !condition() { try? await Task.sleep(for: .milliseconds(1)) }
   if !condition() { filesWithLateConditions.insert(file) }
 }

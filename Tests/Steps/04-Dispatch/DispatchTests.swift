@@ -156,6 +156,46 @@ import Testing
   // MARK: - The traps
 
   // edit: Exercises/04-Dispatch/DispatchSystem.swift, reportFire
+  @Test("Police, firefighters, and hospital are notified in the order they were added")
+  static func reachesAllKinds() throws {
+    var log: [String] = []
+    let police = PoliceStation { _ in log.append("police") }
+    let firefighters = FireStation { _ in log.append("firefighters") }
+    let hospital = try responder(Hospital { _ in log.append("hospital") })
+    let dispatch = DispatchSystem()
+    let stations: [any EmergencyResponding] = [firefighters, hospital, police]
+    stations.forEach(dispatch.multicastDelegate.addDelegate)
+    try withExtendedLifetime(stations) {
+      dispatch.reportFire(at: "Ray's garage!")
+      try require(
+        log.joined(separator: ", "), is: "firefighters, police",
+        "A fire was reported. The hospital is silent, and all others announce it in their order.")
+      log = []
+      dispatch.reportCarCrash(at: "Ray's garage!")
+      expect(
+        log.joined(separator: ", "), is: "firefighters, hospital, police",
+        "A car crash was reported. All announce it in their order, whatever kinds they are.")
+    }
+  }
+
+  // edit: Exercises/04-Dispatch/DispatchSystem.swift, multicastDelegate
+  @Test("A dispatch system doesn't keep its stations alive")
+  static func keepsNothingAlive() throws {
+    let town = Town("North", "South")
+    for event in Event.allCases {
+      try require(
+        town.report(event), is: "\(event) North, \(event) South",
+        "First, make `\(event.report)` notify every station.")
+    }
+    expect(
+      town.release("South"), is: .deallocated,
+      """
+      South was notified and then released, but the dispatch system has a strong reference to it. \
+      Store nothing but the list, which refers to its delegates weakly.
+      """)
+  }
+
+  // edit: Exercises/04-Dispatch/DispatchSystem.swift, reportFire
   @Test("A station may remove itself while it's notified", .ifItCrashes(indices))
   static func reportsWhileStationsLeave() throws {
     for event in Event.allCases {
@@ -290,6 +330,12 @@ private final class Town {
   }
 
   func remove(_ name: String) { dispatch.multicastDelegate.removeDelegate(stations[name]!) }
+
+  func release(_ name: String) -> Probe.State {
+    let probe = Probe(stations[name]!)
+    stations[name] = nil
+    return probe.state
+  }
 
   /// Runs a closure when a station is notified for the first time.
   func whenNotified(_ name: String, _ reaction: @escaping (Town) -> Void) {

@@ -13,6 +13,7 @@ struct PackageLint {
     let readme = try package.text(of: "README.md").lines
     return try Set(names + Step.all.map(\.folder)).sorted()
       .flatMap { try missingPlaces(of: Step($0) {}) + minutes(of: Step($0) {}, in: readme) }
+      + times(in: readme)
   }
 
   /// The files and the entries of lists that a step needs and doesn't have.
@@ -30,6 +31,23 @@ struct PackageLint {
       .map { "its entry in \($0)" } + paths.filter { !package.exists($0) }
     return missing.map {
       Diagnostic(nil, "\(step.folder) is incomplete: \($0) is missing. See CONTRIBUTING.md.")
+    }
+  }
+
+  /// The README and the introduction say how long the chapters of each part take together.
+  private func times(in readme: [String]) throws -> [Diagnostic] {
+    let introduction = try package.text(of: "Chapters/00-Introduction.md").lines
+    let parts = [
+      ("The pattern", "00"..."05"), ("Variations", "06"..."07"), ("For production", "08"..."15"),
+    ]
+    return try parts.flatMap { name, numbers in
+      let minutes = try Step.all.filter { numbers.contains($0.number) }.compactMap {
+        try Int(ChapterLint(page: Page(of: $0, in: package)).minutes ?? "")
+      }.reduce(0, +)
+      let time = minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60)"
+      return [("README.md", readme), ("Chapters/00-Introduction.md", introduction)]
+        .filter { !$1.contains { $0.contains("**\(name)**") && $0.contains(time) } }
+        .map { file, _ in Diagnostic(nil, "\(file) doesn't say that \"\(name)\" takes \(time).") }
     }
   }
 

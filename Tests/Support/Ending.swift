@@ -137,6 +137,18 @@ enum Ending: Equatable {
   var isEndless: Bool {
     if case .crashed(let crash) = self { crash.isEndless } else { false }
   }
+
+  /// The rule for an end that has the same cause in every test.
+  var rule: Comment? {
+    guard case .crashed(let crash) = self else { return nil }
+    if crash.isEndless { return "Look for an endless loop, or for a wait that never ends." }
+    switch crash.message {
+    case "Fatal error": return "`fatalError` ends the program. Write code in its place."
+    case "__DISPATCH_WAIT_FOR_QUEUE__":
+      return "Code that runs on a queue called `sync` on the same queue. Leave the call out."
+    default: return nil
+    }
+  }
 }
 
 extension Ending.Crash {

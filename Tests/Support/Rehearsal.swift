@@ -41,9 +41,7 @@ package struct Rehearsed: SuiteTrait, TestTrait, TestScoping {
     case .failed(let ending, let output):
       print(output, terminator: "")
       let rule = test.traits.lazy.compactMap { $0 as? CrashRule }.first?.rule
-      let endless: Comment = "Look for an endless loop, or for a wait that never ends."
-      expect(
-        ending, is: .finished, ending.isEndless ? endless : rule ?? "", sourceLocation: place)
+      expect(ending, is: .finished, ending.rule ?? rule ?? "", sourceLocation: place)
     case .notRun(let endless):
       Issue.record(
         "This test wasn't run, because another one didn't end: `\(endless)`.",

@@ -1,9 +1,10 @@
 extension Thermometer {
   /// Returns a new stream of the readings from now on.
   ///
-  /// Every stream gets every reading before ``read(_:)`` returns, and those of a thread in their
-  /// order. Its delegate is unregistered when the stream is released, or when a canceled task waits
-  /// for a reading. The stream doesn't keep the thermometer alive.
+  /// Each reading is yielded to the stream before ``read(_:)`` returns, and those of a thread in
+  /// their order. The stream's delegate is unregistered when the stream and its iterators are
+  /// released, or when a canceled task waits for a reading. The stream doesn't keep the thermometer
+  /// alive.
   ///
   /// ```swift
   /// for await degrees in thermometer.readings(bufferingPolicy: .bufferingNewest(1)) {

@@ -269,7 +269,7 @@ import Testing
 private let noDelegate: Comment = """
   The stream exists, but no delegate is registered. If you registered one, it was deallocated when \
   `readings` returned: the thermometer refers to it weakly, so something that belongs to the \
-  stream has to keep it alive.
+  stream has to keep it alive, with a strong reference.
   """
 
 private let notRegistered: Comment =

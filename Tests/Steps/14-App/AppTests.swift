@@ -108,7 +108,8 @@ import Testing
       view.load(ordering: .relaxed) ? "updated" : "not updated", is: "updated",
       """
       A view showed the state, and the view wasn't updated when the first part arrived. Views \
-      notice changes of what an observable class stores. Which attribute makes `Downloads` one?
+      notice changes of what an observable class stores, apart from properties marked \
+      `@ObservationIgnored`. Which attribute makes `Downloads` one?
       """)
   }
 
@@ -181,6 +182,9 @@ import Testing
     let stage = try Stage.loading()
     var downloads: Downloads? = Downloads(service: stage.service)
     let probe = Probe(downloads!)
+    var log: [String] = []
+    let south = Listener { log.append("South: \($0)") }
+    downloads!.addDelegate(south)
     downloads!.start("Fugue")
     await settle()
     downloads = nil
@@ -198,6 +202,13 @@ import Testing
       An owner that loaded Fugue was deallocated. Another owner is still loading Prelude. \
       Releasing a task doesn't cancel it: cancel all of yours in `deinit`.
       """)
+    expect(
+      log, is: [],
+      """
+      An owner that loaded Fugue was deallocated, and its delegate was notified. In `deinit`, only \
+      cancel the tasks: `cancel` would notify, and pass an owner that's being deallocated.
+      """)
+    withExtendedLifetime(south) {}
   }
 
   // MARK: - The traps
@@ -359,7 +370,7 @@ import Testing
   }
 
   private func addDelegate(_ name: String) {
-    let delegate = Listener { [unowned self] event in log.append("\(name): \(event)") }
+    let delegate = Listener { [weak self] event in self?.log.append("\(name): \(event)") }
     delegates.append(delegate)
     downloads.addDelegate(delegate)
   }

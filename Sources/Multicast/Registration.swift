@@ -3,7 +3,7 @@ import Synchronization
 /// A weak reference to a delegate that a multicast delegate can read without a cast.
 ///
 /// A generic type can't declare `weak var delegate: Delegate?`, because `any P` isn't a class type.
-/// A cast from `AnyObject` would cost more than the rest of an event, and with a closure
+/// A cast from `AnyObject` takes longer than reading the weak reference, and with a closure
 /// `{ [weak delegate] in delegate }`, every list needs a function that makes this closure.
 /// (`swift run -c release workbook dev bench` measures both.)
 /// A registration stores the words of the value of type `Delegate`: the object's address and what

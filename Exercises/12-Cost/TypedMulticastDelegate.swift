@@ -87,7 +87,7 @@ private final class Entry<Delegate: Sendable>: Sendable {
 
   init(_ delegate: Delegate, weakly: (Delegate) -> @Sendable () -> Delegate?) {
     identifier = ObjectIdentifier(delegate as AnyObject)
-    // TODO: Get it here, without keeping the delegate alive.
+    // TODO: Set the property that you declared, without keeping the delegate alive.
   }
 
   /// The delegate, or `nil` after it was deallocated.

@@ -171,7 +171,10 @@ import Testing
   }
 
   private static let identifier: Comment =
-    "In its `deinit`, weak references to an object are already `nil`. Compare identifiers."
+    """
+    In its `deinit`, weak references to an object are already `nil`. Compare identifiers, and leave \
+    it to `add` to take out the entries of deallocated delegates.
+    """
 
   // edit: Exercises/11-Threads/ThreadSafeMulticastDelegate.swift, invoke
   @Test("Another thread can use the list while a delegate is notified", .ifItCrashes(changes))
@@ -215,8 +218,8 @@ import Testing
     try await run(
       .addAndRemove,
       """
-      Threads added and removed delegates. Look for an entry and change the array in the same \
-      `withLock`: an index or a copy from an earlier one may be outdated.
+      Threads added and removed delegates. In `add` and in `remove`, look for an entry and change \
+      the array in the same `withLock`: an index or a copy from an earlier one may be outdated.
       """)
   }
 

@@ -37,7 +37,10 @@ import Testing
     town.add("West")
     expect(
       town.release("South"), is: .deallocated,
-      "The closures are weak, so `Entry` keeps South alive. Store only a closure in it.")
+      """
+      The closures are weak, so `Entry` keeps South alive. Store only a closure in it, the one that \
+      `weakly` returns.
+      """)
     expect(
       town.release("West"), is: .deallocated,
       "West was added after the event. Call `weakly` in `init`, and don't store the delegate.")

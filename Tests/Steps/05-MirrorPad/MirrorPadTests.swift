@@ -118,7 +118,7 @@ import Testing
       mirror.drawing, is: "A, B",
       """
       The view that sent the line added a point to it, and the line in the other view got longer, \
-      too: it's the same object. Whose line is it?
+      too: it's the same object. Whose line is it, and which of the two views has to copy it?
       """)
   }
 

@@ -22,8 +22,8 @@ import Testing
       received, is: "Ada, Ben, Cleo",
       received == "none"
         ? """
-        `insert` has to store a wrapper under the delegate's identifier, and `members` returns \
-        the delegates that the wrappers contain.
+        A new set has no wrappers yet. `insert` has to store a wrapper under the delegate's \
+        identifier, and `members` returns the delegates that the wrappers contain.
         """
         : """
         Three delegates of one class were added. Each object has its own entry, under the \
@@ -185,8 +185,8 @@ import Testing
       try require(
         radio.broadcast(), is: "New",
         """
-        The new delegate isn't in the set. It may have the address of a deallocated one, whose \
-        empty wrapper is then stored under the same identifier: let a new wrapper take its place.
+        The new delegate isn't in the set. It may have the address and identifier of a deallocated \
+        one. What you stored for that one must not keep it out: let a new wrapper take its place.
         """)
     }
   }

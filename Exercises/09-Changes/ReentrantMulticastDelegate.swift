@@ -44,7 +44,7 @@ public final class ReentrantMulticastDelegate<Delegate> {
   public func invoke<Failure: Error>(
     _ body: (Delegate) throws(Failure) -> Void
   ) throws(Failure) {
-    // TODO: Call `body` with the delegate of each entry that is registered when its turn comes.
+    // TODO: Call `body` for each entry that is in the list now and still is when its turn comes.
   }
 
   /// Removes a delegate, so that even an event that has already begun doesn't notify it anymore.

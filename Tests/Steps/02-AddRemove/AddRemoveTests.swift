@@ -31,7 +31,12 @@ import Testing
     town.add("East")
     expect(
       town.names, is: "North, South, East",
-      "`addDelegate` has to append a new wrapper after those that are already there.")
+      town.names.contains("North")
+        ? "`addDelegate` has to append a new wrapper after those that are already there."
+        : """
+        North is alive and was lost. `addDelegate` has to keep the wrappers that aren't empty, and \
+        append a new one.
+        """)
   }
 
   // edit: Exercises/02-AddRemove/MulticastDelegate.swift, addDelegate
@@ -89,7 +94,12 @@ import Testing
     town.add("East")
     expect(
       town.names, is: "North, South, East",
-      "East was added last. Append a new wrapper at the end, and don't reuse an empty one.")
+      town.names.contains("South")
+        ? "East was added last. Append a new wrapper at the end, and don't reuse an empty one."
+        : """
+        South is alive, and its wrapper was removed instead of an empty one: removing a wrapper \
+        changes the indices of those after it.
+        """)
   }
 
   // edit: Exercises/02-AddRemove/MulticastDelegate.swift, addDelegate
@@ -108,8 +118,8 @@ import Testing
     expect(
       counts.filter { $0 > 20 }.map { "\($0) wrappers for 2 stations" }, is: [],
       """
-      Before South was added, 100 stations were deallocated. `addDelegate` has to remove all empty \
-      wrappers, wherever they are, before it appends a new one.
+      Before South was added, 100 stations were deallocated. `addDelegate` has to remove all \
+      wrappers whose `delegate` is `nil`, wherever they are, before it appends a new one.
       """)
   }
 

@@ -27,6 +27,18 @@ import Testing
   }
 
   // edit: Exercises/04-Dispatch/DispatchSystem.swift, multicastDelegate
+  @Test("Each dispatch system has its own list")
+  static func sharesNoList() throws {
+    try Town.requireStations()
+    let town = Town("North")
+    withExtendedLifetime(town) {
+      expect(
+        Town("South").names, is: "South",
+        "North was added to another dispatch system. A `static` or global list is shared by all.")
+    }
+  }
+
+  // edit: Exercises/04-Dispatch/DispatchSystem.swift, multicastDelegate
   @Test("Other code can't replace the list")
   static func showsNoSetter() throws {
     try Town.requireStations()
@@ -226,7 +238,7 @@ import Testing
         is: ["Hill Road: North, South", "Mill Lane: North, South"],
         """
         When North was notified of a \(event) on Hill Road, it reported a car crash on Mill Lane. \
-        Each report has to reach both stations, with its own location.
+        Each report has to reach both stations, with its own location. Reports share no property.
         """)
     }
   }

@@ -204,6 +204,8 @@ import Testing
         """)
   }
 
+  // MARK: - The traps
+
   // edit: Exercises/02-AddRemove/MulticastDelegate.swift, MulticastDelegate
   @Test("The wrappers are hidden")
   static func hidesTheWrappers() throws {
@@ -214,8 +216,6 @@ import Testing
       wrappers is Hidden ? "`wrappers` is private" : "other code can read `wrappers`",
       is: "`wrappers` is private", "Other code needs only `delegates`. Make the array `private`.")
   }
-
-  // MARK: - The traps
 
   // edit: Exercises/02-AddRemove/MulticastDelegate.swift, MulticastDelegate
   @Test(

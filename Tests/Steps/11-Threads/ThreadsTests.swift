@@ -67,23 +67,6 @@ import Testing
       "South was already removed, so no entry has its identifier. Return `false`.")
   }
 
-  // edit: Exercises/11-Threads/ThreadSafeMulticastDelegate.swift, add
-  @Test("Removing takes out a delegate at the address of a deallocated one")
-  static func takesOutMarkedEntries() throws {
-    // A new object usually gets the address of the one that was deallocated last, but not always.
-    for _ in 1...50 {
-      let scene = try Scene.registered("Old", "North")
-      scene.release("Old")
-      scene.add("New")
-      try require(
-        scene.remove("New"), is: "returned true | North",
-        """
-        `add` left Old's marked entry in the array, and `remove` found it first, because New has \
-        the same identifier. `add` has to take marked entries out.
-        """)
-    }
-  }
-
   // edit: Exercises/11-Threads/ThreadSafeMulticastDelegate.swift, invoke
   @Test("Notifying calls `body` once with each delegate, in order")
   static func notifiesInOrder() throws {
@@ -122,9 +105,6 @@ import Testing
       scene.notify("Smoke"), is: "Smoke North, Smoke East | East",
       "North removed itself in its turn. The next one is East, whatever its index is now.")
   }
-
-  private static let changes: Comment =
-    "The list changed during the event, so old indices aren't valid. Go through a snapshot."
 
   // edit: Exercises/11-Threads/ThreadSafeMulticastDelegate.swift, invoke
   @Test(
@@ -236,6 +216,23 @@ import Testing
 
   // MARK: - The traps
 
+  // edit: Exercises/11-Threads/ThreadSafeMulticastDelegate.swift, add
+  @Test("Removing takes out a delegate at the address of a deallocated one")
+  static func takesOutMarkedEntries() throws {
+    // A new object usually gets the address of the one that was deallocated last, but not always.
+    for _ in 1...50 {
+      let scene = try Scene.registered("Old", "North")
+      scene.release("Old")
+      scene.add("New")
+      try require(
+        scene.remove("New"), is: "returned true | North",
+        """
+        `add` left Old's marked entry in the array, and `remove` found it first, because New has \
+        the same identifier. `add` has to take marked entries out.
+        """)
+    }
+  }
+
   // edit: Exercises/11-Threads/ThreadSafeMulticastDelegate.swift, invoke
   @Test("An error of a delegate ends its event")
   static func throwsErrors() throws {
@@ -247,6 +244,9 @@ import Testing
   }
 
   // MARK: - What the tests use
+
+  private static let changes: Comment =
+    "The list changed during the event, so old indices aren't valid. Go through a snapshot."
 
   /// Lets threads race in a child process, because they may crash it or wait forever.
   private static func run(

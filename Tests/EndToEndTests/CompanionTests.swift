@@ -87,7 +87,11 @@ import Testing
     let learner = try Learner()
     try learner.solve("1")
     try learner.write(
-      Learner.list(adding: "print(\"adding\"); wrappers = [.init(delegate as AnyObject)]"),
+      Learner.list(
+        adding: """
+          for _ in 1...30 { print("adding") }
+          wrappers = [.init(delegate as AnyObject)]
+          """),
       to: Learner.list)
     // Without a step, it checks the first that isn't green.
     let run = try learner.type("check", in: "Exercises/02-AddRemove")

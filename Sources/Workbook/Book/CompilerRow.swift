@@ -1,6 +1,7 @@
 import Foundation
 
-/// A row of a chapter's table *If a test stays red* that has a compiler's message.
+/// A row with a compiler's message, of a chapter's table *If a test stays red* or of the page with
+/// the errors of any step.
 ///
 /// The first cell of such a row begins with code: `` `a … b` ``, or `` `a` … `b` ``, with `…` for
 /// any words. Of several messages, each after the first begins with `` , or ` ``.
@@ -19,19 +20,24 @@ struct CompilerRow {
     cause = String(cells[1].dropLast(2))
   }
 
+  /// The page with the errors of any step.
+  static let pageOfAnyStep = "Chapters/Compiler-Errors.md"
+
   /// The row for a message, which is the one with the most words, in the chapter of a step or else
-  /// in the last one before it.
+  /// in the last one before it or else on the page with the errors of any step.
   ///
   /// A row with other names has a cause that may be wrong here, so it doesn't fit. A row without
   /// names, or with `…` in place of one, is about its own chapter.
   static func row(for message: String, in step: Step, of package: BookPackage) -> CompilerRow? {
     let steps = Step.exercises.filter { $0.number <= step.number }
-    return steps.reversed().lazy.compactMap { chapter in
+    let ofChapters = steps.reversed().lazy.compactMap { chapter in
       let page = try? Page(of: chapter, in: package)
       let rows = page?.text(of: "If a test stays red").compactMap(CompilerRow.init) ?? []
       return row(
         for: message, in: chapter.number == step.number ? rows : rows.filter(\.isAboutNames))
     }.first
+    let general = (try? package.text(of: pageOfAnyStep).lines) ?? []
+    return ofChapters ?? row(for: message, in: general.compactMap(CompilerRow.init))
   }
 
   static func row(for message: String, in rows: [CompilerRow]) -> CompilerRow? {

@@ -47,12 +47,42 @@ import Testing
       CompilerRow.row(for: message, in: Step.exercises[index], of: package)?.cause
     }
     let message = "'multicastDelegate' is inaccessible due to 'private' protection level"
-    #expect(cause(message, in: 2) == nil)
     let own = try #require(cause(message, in: 3))
+    #expect(cause(message, in: 2) != own)
     // Its cause in 02 is another one than in 06.
     let vague = "failed to produce diagnostic for expression; please submit a bug report"
     #expect(cause(vague, in: 1) != nil && cause(vague, in: 3) == nil)
     #expect(cause(message, in: 4) != own && cause(message, in: 5) == cause(message, in: 4))
+  }
+
+  @Test("A message that no chapter has is on the page with the errors of any step")
+  static func findsTheGeneralPage() async throws {
+    let package = try BookPackage(containing: #filePath)
+    for step in Step.exercises {
+      let message = "cannot call value of non-function type '[Int]'"
+      let cause = CompilerRow.row(for: message, in: step, of: package)?.cause
+      #expect(cause?.contains("Remove the parentheses") == true, "\(step.folder)")
+    }
+  }
+
+  @Test("Each row is shown to an answer that doesn't compile")
+  static func provesEachRow() async throws {
+    let package = try BookPackage(containing: #filePath)
+    let shown = try Step.exercises.flatMap { try package.answers(to: $0).answers }
+      .compactMap { answer -> String? in
+        guard case .doesNotCompile(_, let row) = answer.expectation else { return nil }
+        return row
+      }
+    // What the code does when it runs, and not what the compiler says.
+    let crashes = ["`signal 11`", "`Recursive call to lock Mutex`"]
+    let ofChapters = try Step.exercises.flatMap { step in
+      try Page(of: step, in: package).text(of: "If a test stays red")
+    }
+    let lines = try ofChapters + package.text(of: CompilerRow.pageOfAnyStep).lines
+    for line in lines where !crashes.contains(where: { line.contains($0) }) {
+      guard let row = CompilerRow(line) else { continue }
+      #expect(shown.contains { row.cause.contains($0) }, "\(line)")
+    }
   }
 
   @Test("An error has the compiler's notes, each once, with its place")

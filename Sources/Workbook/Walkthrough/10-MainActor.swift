@@ -54,8 +54,8 @@ final class Catalog {
   private var titles = ["Blue Hour", "Night Train"]
 
   @concurrent func count(of word: String) async -> Int {
-    let titles = await titles
-    return titles.count { $0.contains(word) }
+    let all = await titles
+    return all.count { $0.contains(word) }
   }
 }
 

@@ -35,7 +35,7 @@ import Testing
         ? "`addDelegate` has to append a new wrapper after those that are already there."
         : """
         North is alive and was lost. `addDelegate` has to keep the wrappers that aren't empty, and \
-        append a new one.
+        append a new one. (`removeAll` removes those for which its closure returns `true`.)
         """)
   }
 
@@ -57,7 +57,10 @@ import Testing
     let town = Town("Initial")
     expect(
       town.release("Initial"), is: .deallocated,
-      "`init` stored a strong reference to the station. Store only a wrapper.")
+      """
+      The list stored a strong reference to the station. Store only a wrapper, and let \
+      `delegates` read it each time.
+      """)
     town.add("Added")
     expect(
       town.release("Added"), is: .deallocated,
@@ -199,8 +202,9 @@ import Testing
       town.names == "South"
         ? indices
         : """
-        South was removed after Old was deallocated. As long as Old's wrapper is there, \
-        `delegates` and the wrappers have different indices.
+        South was removed after Old was deallocated. A search has to continue behind an empty \
+        wrapper. As long as Old's wrapper is there, `delegates` and the wrappers have different \
+        indices.
         """)
   }
 

@@ -129,7 +129,9 @@ import Testing
       "South removed the two before it. East still has its turn. \(index)")
   }
 
-  private static let index = "An index belongs to the array that it came from."
+  private static let index = """
+    An index belongs to the array that it came from, and so does the count that ends the loop.
+    """
 
   // edit: Exercises/03-Invoke/InvokeDelegates.swift, invokeDelegates
   @Test(

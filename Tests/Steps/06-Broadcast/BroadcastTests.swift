@@ -108,7 +108,10 @@ import Testing
     radio.add("Ada")
     expect(
       radio.broadcast(), is: "Ada, Ben",
-      "Ada was removed and then added again. `remove` takes effect at once, and isn't remembered.")
+      """
+      Ada was removed and then added again. `remove` takes effect at once, leaves nothing of her \
+      behind, and isn't remembered.
+      """)
   }
 
   // edit: Exercises/06-Broadcast/WeakSet.swift, remove

@@ -43,7 +43,7 @@ import Testing
     for name in ["North", "South", "East"] {
       expect(
         town.add(name), is: "returned false | North, South, East",
-        "\(name) is already in the list. Change nothing, and return `false`.")
+        "A wrapper already refers to \(name). Change nothing then, and return `false`.")
     }
   }
 
@@ -88,10 +88,17 @@ import Testing
       Only some of the empty wrappers were removed. They can be anywhere in the array, and after \
       `remove(at:)`, the next one has the same index.
       """)
+    var refusals = 0
     for _ in 1...100 {
-      town.list.add(Station("Released"))
+      if !town.list.add(Station("Released")) { refusals += 1 }
       _ = town.names
     }
+    expect(
+      "\(refusals) refused", is: "0 refused",
+      """
+      A station was new, and `add` returned `false`. It may have the address and identifier of a \
+      deallocated one. What you stored of that one must not keep it out.
+      """)
     expect(
       town.wrapperCounts.filter { $0 > 50 }.map { "\($0) wrappers for 2 stations" }, is: [],
       "199 stations were deallocated. `add` has to remove all empty wrappers.")

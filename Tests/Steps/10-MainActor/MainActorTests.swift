@@ -43,11 +43,13 @@ import Testing
       }
       await counting.value
     }
+    _ = await (plays.countPlay(), pause())
     expect(
-      shown.lines.joined(separator: ", "), is: "1, 2",
+      shown.lines.joined(separator: ", "), is: "1, 2, 3",
       """
-      Two plays were counted in detached tasks, which don't run on the main actor. `countPlay` has \
-      to count and show each of them on the main actor, and return after that: isolate the class.
+      Two plays were counted in detached tasks, which don't run on the main actor, and one on the \
+      main actor. `countPlay` has to count and show each of them on the main actor, and return \
+      after that: isolate the class.
       """)
   }
 

@@ -114,8 +114,9 @@ import Testing
     try require(
       thermometer.registration, is: .noDelegate,
       """
-      The stream was released before it was read, but its delegate is still registered. Only the \
-      stream may keep its delegate alive, and the delegate must not keep the stream alive.
+      The stream was released before it was read, but its delegate is still registered. Unregister \
+      it in `onTermination`, without a task, which would run later. Only the stream may keep its \
+      delegate alive, and the delegate must not keep the stream alive.
       """)
     expect(
       delegate?.state, is: .deallocated,
@@ -178,9 +179,9 @@ import Testing
     try require(
       probe.state, is: .deallocated,
       """
-      Only the stream is left, and it keeps the thermometer alive, because a closure or the \
-      delegate has a strong reference to the thermometer. Which of the two objects that \
-      `onTermination` mentions should it refer to weakly?
+      Only the stream is left, and it keeps the thermometer alive. If a closure uses `self`, it \
+      has to capture it weakly. If the delegate refers to the thermometer, make that reference \
+      weak.
       """)
     expect(
       await stream.next(1), is: "20",

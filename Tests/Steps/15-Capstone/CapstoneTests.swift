@@ -288,7 +288,10 @@ extension CapstoneTests {
     case "nothing", "Kitchen: Blue", "Kitchen: paused", "Kitchen: Blue, Kitchen: paused":
       "Blue began, then the skipper called `skip` and Gold began, and then the player paused."
     default:
-      "`skip` notified this display before the event of `play` had ended. It didn't notice that event."
+      """
+      `skip` notified this display before the event of `play` had ended. It didn't notice that \
+      event. If you have a queue, is an event in it until its last delegate was notified?
+      """
     }
   }
 

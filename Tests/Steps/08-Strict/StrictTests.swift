@@ -43,7 +43,10 @@ import Testing
     for name in ["North", "South", "East"] {
       expect(
         town.add(name), is: "returned false | North, South, East",
-        "A wrapper already refers to \(name). Change nothing then, and return `false`.")
+        """
+        A wrapper refers to \(name), which is already in the list. Change nothing, and return \
+        `false`.
+        """)
     }
   }
 

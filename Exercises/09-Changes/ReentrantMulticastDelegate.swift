@@ -37,7 +37,8 @@ public final class ReentrantMulticastDelegate<Delegate> {
 
   // The code above is complete. Write the methods below and what they need in `Entry`.
 
-  /// Calls a closure with each delegate that was registered when the event began and still is.
+  /// Calls a closure with each delegate that was registered when the event began and hasn't been
+  /// removed since.
   ///
   /// - Parameter body: Notifies a delegate. It can change the list and call `invoke` again.
   /// - Throws: The error that `body` throws. The remaining delegates aren't notified.

@@ -20,7 +20,10 @@ import Testing
     let town = Town("North", "South")
     expect(
       town.names, is: "North, South",
-      "`init` has to store a wrapper for each delegate, and `delegates` returns what they contain.")
+      """
+      `init` has to store a wrapper for each delegate, and `delegates` returns what they contain, \
+      up to the last one.
+      """)
   }
 
   // edit: Exercises/02-AddRemove/MulticastDelegate.swift, addDelegate
@@ -139,7 +142,7 @@ import Testing
       town.names.contains("South")
         ? """
         South was removed and is still in the list. `removeDelegate` has to find the wrapper that \
-        contains this object.
+        contains this object. (A new wrapper for it would be another one.)
         """
         : "South was removed. Remove only its wrapper, and keep the others in order.")
   }
@@ -159,7 +162,10 @@ import Testing
         list.names, is: "Oak Street",
         list.names == "Mill Lane"
           ? "The other one of two equal (`==`) stations was removed. Compare with `===`."
-          : "One of two equal (`==`) stations was removed: that on Mill Lane, and only that one.")
+          : """
+          One of two equal (`==`) stations was removed: that on Mill Lane, the last one, and only \
+          that one. The search has to reach the last wrapper.
+          """)
     }
   }
 

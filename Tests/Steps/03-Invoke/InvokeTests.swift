@@ -94,7 +94,10 @@ import Testing
     scene.when("North") { $0.remove("North") }
     try require(
       scene.invoke(), is: "North, South, East",
-      "North removed itself in its turn. South and East still have theirs. \(index)")
+      """
+      North removed itself in its turn, so `delegates` became shorter. South and East still have \
+      their turns. \(index)
+      """)
     expect(
       scene.invoke(), is: "South, East",
       "North removed itself during the first event, so the second one doesn't reach it.")

@@ -26,8 +26,9 @@ import Testing
         identifier, and `members` returns the delegates that the wrappers contain.
         """
         : """
-        Three delegates of one class were added. Each object has its own entry, under the \
-        identifier of the object, not of its class, and `members` returns all of them.
+        Three delegates of one class were added. Adding one must not remove another. Each object has \
+        its own entry, under the identifier of the object, not of its class, and `members` returns \
+        all of them.
         """)
     expect(
       radio.broadcast(), is: "Ada, Ben, Cleo",

@@ -128,7 +128,10 @@ import Testing
     let alone = Region(["North": []])
     try require(
       alone.link("North", to: "North"), is: "refused",
-      "A desk was linked to itself, which is the shortest loop. Return `false`.")
+      """
+      A desk was linked to itself, which is the shortest loop. The chain to follow begins with the \
+      new desk. Return `false`.
+      """)
     let two = Region(["North": [], "South": []])
     try two.requireLinks()
     try require(

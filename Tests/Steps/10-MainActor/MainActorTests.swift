@@ -119,14 +119,21 @@ import Testing
   static func decodesInTheBackground() async throws {
     try await requireNotifications()
     let stage = Stage("North")
-    let wasFree = Log()
+    let (begun, wasFree) = (Log(), Log())
     await stage.player.load(["Blue Hour", "Home", "Night Train"]) { title in
+      begun.add(title)
       let hasRun = Flag()
       Task { @MainActor in hasRun.set() }
       // On the main actor, this wait would always time out.
       if !isOnTheMainActor(), blockThread(until: { hasRun.isSet }) { wasFree.add(title) }
       return Track(title: title)
     }
+    try require(
+      begun.lines.count == 3 ? "after all tracks" : "before", is: "after all tracks",
+      """
+      `load` returned before all tracks were decoded. If you start a task, `load` doesn't wait for \
+      it: `await` what it does.
+      """)
     expect(
       "it was free for \(wasFree.lines.count) of 3 tracks", is: "it was free for 3 of 3 tracks",
       """

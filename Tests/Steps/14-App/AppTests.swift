@@ -273,7 +273,10 @@ import Testing
     await settle()
     expect(
       stage.downloads.state(of: "Prelude"), is: .loading(0),
-      "North started the song again when it had finished. Store the state before you notify.")
+      """
+      North started the song again when it had finished. Every song that isn't loading can be \
+      started again. Store its end before you notify.
+      """)
     stage.downloads.cancel("Prelude")
     await eventually { stage.running.isEmpty }
     expect(

@@ -171,7 +171,10 @@ import Testing
     await kitchen.send(.play)
     expect(
       await display.shown(after: 3), is: "Kitchen: Blue, Kitchen: Gold",
-      "The skipper has followed the player again, and then Blue began. It skips Blue again.")
+      """
+      The skipper has followed the player again, and then Blue began. It skips Blue again. To skip \
+      once, unfollow the player before you skip, and remember nothing.
+      """)
   }
 
   // edit: Exercises/15-Capstone/MusicPlayer.swift, skip
@@ -275,7 +278,10 @@ extension CapstoneTests {
     }
     await kitchen.send(.play)
     return await display.shown() == "Kitchen: Blue, Kitchen: Gold"
-      ? "`skip` moved the player to Gold, and the event was lost: it came while `play` notified."
+      ? """
+      `skip` moved the player to Gold, and the event was lost: it came while `play` notified. If you \
+      have a queue, a `for` loop goes through a copy of it.
+      """
       : "The skipper calls `skip` while it's notified about Blue. Gold begins before `play` returns."
   }
 

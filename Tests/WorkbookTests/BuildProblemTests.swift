@@ -35,6 +35,10 @@ import Testing
         "error: 'b': package 'b' is using Swift tools version 6.3.0 but the installed version is 6.1",
         "swift --version"
       ),
+      (
+        "<unknown>:0: error: precompiled file '/b/.build/M.pcm' was compiled with module cache path '/a'",
+        "rm -rf .build"
+      ),
     ])
   static func fixes(output: String, command: String) async throws {
     let package = try BookPackage(containing: #filePath)

@@ -8,7 +8,8 @@ extension BuildProblem {
     if program.status == 127 {
       return WorkbookError("\(program.error.trimmed). Install Swift, or add it to your PATH.")
     }
-    return WorkbookError(fullDisk ?? oldToolchain ?? permission ?? changedFile ?? ending ?? other)
+    return WorkbookError(
+      fullDisk ?? oldToolchain ?? permission ?? movedFolder ?? changedFile ?? ending ?? other)
   }
 
   // What SwiftPM prints about a known cause is left out: its words are about its own parts.
@@ -47,6 +48,15 @@ extension BuildProblem {
     let reasons = ["readonly database", "unable to open database", "Permission denied"]
     guard reasons.contains(where: output.contains) else { return nil }
     return "SwiftPM can't write to .build, which every build creates. Type `sudo rm -rf \(build)`."
+  }
+
+  private var movedFolder: String? {
+    // `precompiled file 'A' was compiled with module cache path 'B', but the path is currently 'C'`
+    guard output.contains("was compiled with module cache path") else { return nil }
+    return """
+      The folder was moved or renamed after something was built in it. Remove what was built. Type \
+      `rm -rf \(build)`.
+      """
   }
 
   private var changedFile: String? {

@@ -24,8 +24,8 @@ import Testing
       await events.lines(4), is: ["received(1)", "received(2)", "finished", "the stream ended"],
       """
       The service called `onProgress` with 1 and 2, and then `onFinish`. Start the download, \
-      yield an event in each of the two closures, and finish the stream after the last one, not \
-      before. Its buffer has to keep every event.
+      yield an event in each of the two closures, not in a task, and finish the stream after the \
+      last one, not before. Its buffer has to keep every event.
       """)
   }
 

@@ -23,8 +23,7 @@ import Testing
       expect(
         station(in: wrappers[0]), is: "North",
         """
-        North is alive. `init` has to store it in a property of the wrapper, not in a variable that \
-        `init` declares, and `delegate` has to \
+        North is alive. `init` has to store it in a property of the wrapper, and `delegate` has to \
         return it.
         """)
     }

@@ -65,10 +65,10 @@ import Testing
     }
   }
 
-  @Test("Each row is shown to an answer that doesn't compile")
+  @Test("Each row is quoted by an answer that doesn't compile, and `dev check` shows it there")
   static func provesEachRow() async throws {
     let package = try BookPackage(containing: #filePath)
-    let shown = try Step.exercises.flatMap { try package.answers(to: $0).answers }
+    let quoted = try Step.exercises.flatMap { try package.answers(to: $0).answers }
       .compactMap { answer -> String? in
         guard case .doesNotCompile(_, let row) = answer.expectation else { return nil }
         return row
@@ -81,7 +81,7 @@ import Testing
     let lines = try ofChapters + package.text(of: CompilerRow.pageOfAnyStep).lines
     for line in lines where !crashes.contains(where: { line.contains($0) }) {
       guard let row = CompilerRow(line) else { continue }
-      #expect(shown.contains { row.cause.contains($0) }, "\(line)")
+      #expect(quoted.contains { row.cause.contains($0) }, "\(line)")
     }
   }
 

@@ -142,7 +142,7 @@ import Testing
       town.names.contains("South")
         ? """
         South was removed and is still in the list. `removeDelegate` has to find the wrapper that \
-        contains this object. (A new wrapper for it would be another one.)
+        contains this object. (A new wrapper for it is a different object.)
         """
         : "South was removed. Remove only its wrapper, and keep the others in order.")
   }

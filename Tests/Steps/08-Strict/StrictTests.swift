@@ -100,7 +100,7 @@ import Testing
       "\(refusals) refused", is: "0 refused",
       """
       A station was new, and `add` returned `false`. It may have the address and identifier of a \
-      deallocated one. What you stored of that one must not keep it out.
+      deallocated one. What you stored about that one must not keep it out.
       """)
     expect(
       town.wrapperCounts.filter { $0 > 50 }.map { "\($0) wrappers for 2 stations" }, is: [],

@@ -1,0 +1,64 @@
+import Multicast
+
+protocol MusicPlayerDelegate: AnyObject, Sendable {
+  func musicPlayer(_ player: MusicPlayer, didBegin song: String)
+  func musicPlayerDidPause(_ player: MusicPlayer)
+}
+
+/// The delegating object: it plays songs and notifies its listeners.
+public actor MusicPlayer: PlayerRequirements {
+  let name: String
+  private let songs: [String]
+  private var index = 0
+  private let delegates = MulticastDelegate<any MusicPlayerDelegate>()
+  private var queue: [Event] = []
+  private var isNotifying = false
+
+  private enum Event {
+    case began(String)
+    case paused
+  }
+
+  /// Creates a player.
+  public init(name: String, songs: [String]) {
+    self.name = name
+    self.songs = songs
+  }
+
+  func add(_ delegate: any MusicPlayerDelegate) {
+    delegates.add(delegate)
+  }
+
+  func remove(_ delegate: any MusicPlayerDelegate) {
+    delegates.remove(delegate)
+  }
+
+  /// Begins the current song.
+  public func play() {
+    enqueue(.began(songs[index]))
+  }
+
+  /// Moves to the next song and begins it.
+  public func skip() {
+    index = (index + 1) % songs.count
+    enqueue(.began(songs[index]))
+  }
+
+  /// Pauses the current song.
+  public func pause() {
+    enqueue(.paused)
+  }
+
+  private func enqueue(_ event: Event) {
+    queue.append(event)
+    if isNotifying { return }
+    isNotifying = true
+    while !queue.isEmpty {
+      switch queue.removeFirst() {
+      case .began(let song): delegates.invoke { $0.musicPlayer(self, didBegin: song) }
+      case .paused: delegates.invoke { $0.musicPlayerDidPause(self) }
+      }
+    }
+    isNotifying = false
+  }
+}

@@ -1,0 +1,28 @@
+/// A listener that skips a certain song and follows a player only until then.
+public final class Skipper: SkipperRequirements, MusicPlayerDelegate {
+  private let song: String
+
+  /// Creates a skipper.
+  public init(song: String) {
+    self.song = song
+  }
+
+  /// Starts listening to a player.
+  public func follow(_ player: MusicPlayer) async {
+    await player.add(self)
+  }
+
+  /// Stops listening to a player.
+  public func unfollow(_ player: MusicPlayer) async {
+    await player.remove(self)
+  }
+
+  func musicPlayer(_ player: MusicPlayer, didBegin song: String) {
+    if song == self.song {
+      player.remove(self)
+      player.skip()
+    }
+  }
+
+  func musicPlayerDidPause(_ player: MusicPlayer) {}
+}

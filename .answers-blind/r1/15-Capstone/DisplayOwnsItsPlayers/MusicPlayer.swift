@@ -1,0 +1,58 @@
+import Multicast
+
+/// The delegate protocol: what a player notifies its listeners about.
+@MainActor protocol MusicPlayerDelegate: AnyObject {
+  func musicPlayer(_ player: MusicPlayer, didBegin song: String)
+  func musicPlayerDidPause(_ player: MusicPlayer)
+}
+
+/// The delegating object: it plays songs and notifies its listeners.
+@MainActor public final class MusicPlayer: PlayerRequirements {
+  let name: String
+  private let songs: [String]
+  private var index = 0
+  private let delegates = MulticastDelegate<any MusicPlayerDelegate>()
+  /// The events that wait, and the one that the delegates are being notified about.
+  private var events: [(any MusicPlayerDelegate) -> Void] = []
+
+  /// Creates a player.
+  public init(name: String, songs: [String]) {
+    self.name = name
+    self.songs = songs
+  }
+
+  /// Begins the current song.
+  public func play() {
+    let song = songs[index]
+    notify { $0.musicPlayer(self, didBegin: song) }
+  }
+
+  /// Moves to the next song and begins it.
+  public func skip() {
+    index = (index + 1) % songs.count
+    play()
+  }
+
+  /// Pauses the current song.
+  public func pause() {
+    notify { $0.musicPlayerDidPause(self) }
+  }
+
+  /// Notifies the delegates about an event, after those that wait already.
+  private func notify(_ event: @escaping (any MusicPlayerDelegate) -> Void) {
+    events.append(event)
+    guard events.count == 1 else { return }
+    while let event = events.first {
+      delegates.invoke { event($0) }
+      events.removeFirst()
+    }
+  }
+
+  func addDelegate(_ delegate: any MusicPlayerDelegate) {
+    delegates.add(delegate)
+  }
+
+  func removeDelegate(_ delegate: any MusicPlayerDelegate) {
+    delegates.remove(delegate)
+  }
+}

@@ -1,0 +1,46 @@
+import Multicast
+
+/// The delegate protocol: what a player notifies its listeners about.
+@MainActor protocol MusicPlayerDelegate: AnyObject {
+  func musicPlayer(_ player: MusicPlayer, didBegin song: String)
+  func musicPlayerDidPause(_ player: MusicPlayer)
+}
+
+/// The delegating object: it plays songs and notifies its listeners.
+@MainActor public final class MusicPlayer: PlayerRequirements {
+  let name: String
+  private let songs: [String]
+  private var index = 0
+  private let delegates = MulticastDelegate<any MusicPlayerDelegate>()
+
+  /// Creates a player.
+  public init(name: String, songs: [String]) {
+    self.name = name
+    self.songs = songs
+  }
+
+  /// Begins the current song.
+  public func play() {
+    let song = songs[index]
+    delegates.invoke { $0.musicPlayer(self, didBegin: song) }
+  }
+
+  /// Moves to the next song and begins it.
+  public func skip() {
+    index = (index + 1) % songs.count
+    play()
+  }
+
+  /// Pauses the current song.
+  public func pause() {
+    delegates.invoke { $0.musicPlayerDidPause(self) }
+  }
+
+  func addDelegate(_ delegate: any MusicPlayerDelegate) {
+    delegates.add(delegate)
+  }
+
+  func removeDelegate(_ delegate: any MusicPlayerDelegate) {
+    delegates.remove(delegate)
+  }
+}

@@ -1,0 +1,34 @@
+import Dispatch
+
+/// A listener that skips a certain song and follows a player only until then.
+@MainActor public final class Skipper: SkipperRequirements {
+  private let song: String
+
+  /// Creates a skipper.
+  public init(song: String) {
+    self.song = song
+  }
+
+  /// Starts listening to a player.
+  public func follow(_ player: MusicPlayer) {
+    player.addDelegate(self)
+  }
+
+  /// Stops listening to a player.
+  public func unfollow(_ player: MusicPlayer) {
+    player.removeDelegate(self)
+  }
+}
+
+extension Skipper: MusicPlayerDelegate {
+  func musicPlayer(_ player: MusicPlayer, didBegin song: String) {
+    guard song == self.song else { return }
+    unfollow(player)
+    // Not in the middle of the event: the other listeners come first.
+    DispatchQueue.main.async {
+      player.skip()
+    }
+  }
+
+  func musicPlayerDidPause(_ player: MusicPlayer) {}
+}

@@ -1,0 +1,15 @@
+import AddRemoveSolution
+
+extension MulticastDelegate {
+  /// Calls a closure with each delegate that is still alive, in the order they were added.
+  ///
+  /// - Parameter closure: What to do with a delegate.
+  public func invokeDelegates(_ closure: (ProtocolType) -> Void) {
+    let snapshot = self
+    var index = 0
+    while index < snapshot.delegates.count {
+      closure(snapshot.delegates[index])
+      index += 1
+    }
+  }
+}

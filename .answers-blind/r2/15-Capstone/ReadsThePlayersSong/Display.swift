@@ -1,0 +1,28 @@
+/// A listener that shows the events of the players it follows.
+@MainActor public final class Display: DisplayRequirements {
+  /// A line for each event, with the oldest first.
+  public private(set) var lines: [String] = []
+
+  /// Creates a display without lines.
+  public init() {}
+
+  /// Starts listening to a player.
+  public func follow(_ player: MusicPlayer) {
+    player.add(self)
+  }
+
+  /// Stops listening to a player.
+  public func unfollow(_ player: MusicPlayer) {
+    player.remove(self)
+  }
+}
+
+extension Display: MusicPlayerDelegate {
+  func musicPlayerDidBeginSong(_ player: MusicPlayer) {
+    lines.append("\(player.name): \(player.currentSong)")
+  }
+
+  func musicPlayerDidPause(_ player: MusicPlayer) {
+    lines.append("\(player.name): paused")
+  }
+}

@@ -1,0 +1,17 @@
+/// A box that refers to a delegate without keeping it alive.
+public final class DelegateWrapper {
+  private weak var reference: AnyObject?
+
+  /// The delegate, or `nil` after it was deallocated.
+  public var delegate: AnyObject? {
+    get { reference }
+    set { reference = newValue }
+  }
+
+  /// Creates a wrapper for a delegate.
+  ///
+  /// - Parameter delegate: The object to refer to. Something else has to keep it alive.
+  public init(_ delegate: AnyObject) {
+    reference = delegate
+  }
+}

@@ -1,0 +1,25 @@
+/// A listener that shows the events of the players it follows.
+@MainActor public final class Display: DisplayRequirements, MusicPlayerDelegate {
+  /// A line for each event, with the oldest first.
+  public private(set) var lines: [String] = []
+
+  /// Creates a display without lines.
+  public init() {}
+
+  /// Starts listening to a player.
+  public func follow(_ player: MusicPlayer) {
+    player.addDelegate(self)
+  }
+
+  /// Stops listening to a player.
+  public func unfollow(_ player: MusicPlayer) {
+    player.removeDelegate(self)
+  }
+
+  func musicPlayer(_ player: MusicPlayer, didSend event: PlayerEvent) {
+    switch event {
+    case .began(let song): lines.append("\(player.name): \(song)")
+    case .paused: lines.append("\(player.name): paused")
+    }
+  }
+}

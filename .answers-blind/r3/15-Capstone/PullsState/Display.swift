@@ -1,0 +1,22 @@
+/// A listener that shows the events of the players it follows.
+@MainActor public final class Display: DisplayRequirements, MusicPlayerDelegate {
+  /// A line for each event, with the oldest first.
+  public private(set) var lines: [String] = []
+
+  /// Creates a display without lines.
+  public init() {}
+
+  /// Starts listening to a player.
+  public func follow(_ player: MusicPlayer) {
+    player.addDelegate(self)
+  }
+
+  /// Stops listening to a player.
+  public func unfollow(_ player: MusicPlayer) {
+    player.removeDelegate(self)
+  }
+
+  func musicPlayerDidChange(_ player: MusicPlayer) {
+    lines.append("\(player.name): \(player.isPaused ? "paused" : player.song)")
+  }
+}

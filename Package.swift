@@ -135,7 +135,11 @@ let package = Package(
   // What the third part arrives at. Other packages can depend on it.
   products: [.library(name: "Multicast", targets: ["Multicast"])],
   // The compiler warns about each unsafe use in the library that isn't marked with `unsafe`.
-  targets: [.target(name: "Multicast", swiftSettings: settings + [.strictMemorySafety()])]
+  targets: [
+    .target(name: "Multicast", swiftSettings: settings + [.strictMemorySafety()]),
+    // What the program and the tests' helpers need to run other programs.
+    .target(name: "Processes", swiftSettings: settings),
+  ]
 )
 
 package.targets += solved.map {
@@ -145,18 +149,22 @@ if hasProgram {
   package.products.append(.executable(name: "workbook", targets: ["Workbook"]))
   package.targets.append(
     .executableTarget(
-      name: "Workbook", dependencies: solutions + ["Multicast"], swiftSettings: settings))
+      name: "Workbook", dependencies: solutions + ["Multicast", "Processes"],
+      swiftSettings: settings))
 }
 if mine.isEmpty {
   package.targets.append(
-    .target(name: "StepSupport", path: "Tests/Support", swiftSettings: settings))
+    .target(
+      name: "StepSupport", dependencies: ["Processes"], path: "Tests/Support",
+      swiftSettings: settings))
   package.targets += selected.map(tests)
   if !testsSolutions {
     package.targets += selected.map { module($0.exercise, in: "Exercises", of: $0) }
   } else if selection.isEmpty {
     package.targets += [
       .testTarget(
-        name: "WorkbookTests", dependencies: ["Workbook"] + solutions, swiftSettings: settings),
+        name: "WorkbookTests", dependencies: ["Workbook", "Processes"] + solutions,
+        swiftSettings: settings),
       .testTarget(
         name: "MulticastTests", dependencies: ["Multicast", "StepSupport"],
         swiftSettings: settings),

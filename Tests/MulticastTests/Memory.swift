@@ -16,8 +16,7 @@ func memoryInUse() -> Int {
     return statistics.size_in_use
   #else
     // The second number is the resident memory, in pages.
-    let numbers = String(decoding: contents(of: "/proc/self/statm") ?? [], as: UTF8.self)
-      .split(separator: " ")
+    let numbers = (contents(of: "/proc/self/statm") ?? "").split(separator: " ")
     guard numbers.count > 1, let pages = Int(numbers[1]) else { return 0 }
     return pages * Int(getpagesize())
   #endif

@@ -1,15 +1,11 @@
 /// Watches an object without keeping it alive.
 package struct Probe {
   /// Whether an object still exists, in the words of a failed test.
-  package enum State: CustomStringConvertible {
-    case alive, deallocated
+  package enum State: String, CustomStringConvertible {
+    case alive = "still alive"
+    case deallocated
 
-    package var description: String {
-      switch self {
-      case .alive: "still alive"
-      case .deallocated: "deallocated"
-      }
-    }
+    package var description: String { rawValue }
   }
 
   private weak var object: AnyObject?

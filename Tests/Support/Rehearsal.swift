@@ -1,19 +1,14 @@
 import Dispatch
+import Synchronization
 import Testing
 
 // A crash ends the whole test run. So an edited exercise's suite with the trait `.rehearsed` first
 // runs in a child process, test by test. What crashes there fails here without being run, with the
 // rule of its trait `.ifItCrashes`, and another child begins behind it. After a test that doesn't
-// end, the rehearsal is over. All other tests run here, as they are written:
+// end, the rehearsal is over. All other tests run here, as they are written.
 //
-//     @Suite(.serialized, .rehearsed) enum AddRemoveTests {
-//       @Test(
-//         "Removing a delegate that was never added changes nothing",
-//         .ifItCrashes("`removeDelegate` has to return early if it finds no index."))
-//       static func ignoresAStranger() { … }
-//
-// The trait `.hasOwnChild` leaves out a test that starts a child process itself: an exit test, or
-// one with a race. It runs after the rehearsal, unless a test before it didn't end.
+// A test with the trait `.hasOwnChild`, for a race or an expected crash, isn't rehearsed. It runs
+// after the rehearsal, unless a test before it didn't end.
 
 /// Runs the tests of a suite in a child process before it runs them in this one.
 package struct Rehearsed: SuiteTrait, TestTrait, TestScoping {
@@ -23,8 +18,7 @@ package struct Rehearsed: SuiteTrait, TestTrait, TestScoping {
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
     if let child = RehearsalChild.current {
-      let hasOwnChild = test.traits.contains { $0 is OwnChild }
-      guard !hasOwnChild, child.begin(test.name) else { return }
+      guard !test.hints.contains(where: \.hasOwnChild), child.begin(test.name) else { return }
       defer { child.end(test.name) }
       return try await function()
     }
@@ -36,12 +30,12 @@ package struct Rehearsed: SuiteTrait, TestTrait, TestScoping {
   private func run(_ test: Test, _ function: @Sendable () async throws -> Void) async throws {
     let place = test.sourceLocation
     guard isEdited(place) else { return try await function() }
-    switch await Rehearsals.shared.rehearsal(of: place).outcome(of: test.name) {
+    switch await Rehearsal.of(place).outcome(of: test.name) {
     case .ended: try await function()
     case .failed(let ending, let output):
       print(output, terminator: "")
-      let rule = test.traits.lazy.compactMap { $0 as? CrashRule }.first?.rule
-      expect(ending, is: .finished, ending.rule ?? rule ?? "", sourceLocation: place)
+      let rule = ending.rule ?? test.hints.lazy.compactMap(\.crashRule).first ?? ""
+      expect(ending, is: .finished, rule, sourceLocation: place)
     case .notRun(let endless):
       Issue.record(
         "This test wasn't run, because another one didn't end: `\(endless)`.",
@@ -50,38 +44,26 @@ package struct Rehearsed: SuiteTrait, TestTrait, TestScoping {
   }
 }
 
-/// What a learner reads if the code that a test runs crashes.
-package struct CrashRule: TestTrait {
-  fileprivate let rule: Comment
+/// What the rehearsal of a test has to know about it.
+package struct RehearsalHint: TestTrait {
+  fileprivate var crashRule: Comment?
+  fileprivate var hasOwnChild = false
 }
 
-/// Marks a test that starts its own child process.
-package struct OwnChild: TestTrait {}
+extension Test {
+  fileprivate var hints: [RehearsalHint] { traits.compactMap { $0 as? RehearsalHint } }
+}
 
 extension Trait where Self == Rehearsed {
   package static var rehearsed: Self { Rehearsed() }
 }
 
-extension Trait where Self == CrashRule {
-  package static func ifItCrashes(_ rule: Comment) -> Self { CrashRule(rule: rule) }
-}
+extension Trait where Self == RehearsalHint {
+  /// What a learner reads if the code that the test runs crashes.
+  package static func ifItCrashes(_ rule: Comment) -> Self { Self(crashRule: rule) }
 
-extension Trait where Self == OwnChild {
-  package static var hasOwnChild: Self { OwnChild() }
-}
-
-/// The rehearsals of all files, of which as many run at once as there are cores.
-private actor Rehearsals {
-  static let shared = Rehearsals()
-  static let freeCores = DispatchSemaphore(value: max(1, coreCount()))
-
-  private var rehearsals: [String: Rehearsal] = [:]
-
-  func rehearsal(of place: SourceLocation) -> Rehearsal {
-    let rehearsal = rehearsals[place.fileID] ?? Rehearsal(place)
-    rehearsals[place.fileID] = rehearsal
-    return rehearsal
-  }
+  /// Marks a test that starts its own child process.
+  package static var hasOwnChild: Self { Self(hasOwnChild: true) }
 }
 
 /// The rehearsal of the tests in a file.
@@ -92,14 +74,26 @@ private actor Rehearsal {
     case notRun(because: String)
   }
 
+  private static let all = Mutex<[String: Rehearsal]>([:])
+  /// As many rehearsals run at once as there are cores.
+  private static let freeCores = DispatchSemaphore(value: max(1, coreCount()))
+
   private let filter: String
   private var begun: [String] = []
   private var failures: [String: (ending: Ending, output: String)] = [:]
   private var isOver = false
   private var child: Task<Void, Never>?
 
-  init(_ place: SourceLocation) {
+  private init(_ place: SourceLocation) {
     filter = "^\(place.moduleName)\\..*/\(place.fileName):"
+  }
+
+  static func of(_ place: SourceLocation) -> Rehearsal {
+    all.withLock { all in
+      let rehearsal = all[place.fileID] ?? Rehearsal(place)
+      all[place.fileID] = rehearsal
+      return rehearsal
+    }
   }
 
   /// Waits until it is known what becomes of a test, but not for the tests that come after it.
@@ -120,8 +114,8 @@ private actor Rehearsal {
     let result = await withCheckedContinuation { done in
       // The queue is serial and its work blocks, so it gets its own thread.
       DispatchQueue(label: filter).async {
-        Rehearsals.freeCores.wait()
-        defer { Rehearsals.freeCores.signal() }
+        Self.freeCores.wait()
+        defer { Self.freeCores.signal() }
         done.resume(returning: RehearsalChild.run(filter: filter, skipping: known))
       }
     }
@@ -133,7 +127,7 @@ private actor Rehearsal {
       isOver = true
       return
     }
-    let ending = Ending(status: result.status, output: last.output)
+    let ending = Ending(signal: result.signal, exitStatus: result.exitStatus, errors: last.output)
     // A loop may print a line in each of its turns.
     let lines = result.output.split(separator: "\n", maxSplits: 200).prefix(200)
     failures[last.test] = (ending, lines.map { "\($0)\n" }.joined())

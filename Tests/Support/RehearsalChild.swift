@@ -1,11 +1,10 @@
 import Dispatch
+import Processes
 
 #if canImport(Darwin)
-  import Darwin
+  @preconcurrency import Darwin
 #elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
+  @preconcurrency import Glibc
 #endif
 
 /// The process in which tests are rehearsed, as seen from inside.
@@ -23,6 +22,9 @@ final class RehearsalChild: @unchecked Sendable {
   private static let processorLimit = Duration.seconds(2)
   private static let intervalLimit = 80
   private static let interval: UInt32 = 50_000
+
+  /// After what time without output the parent ends it.
+  private static let outputLimit = Duration.seconds(5)
 
   private let parent: pid_t?
   private let skipped: Set<Substring>
@@ -48,7 +50,11 @@ final class RehearsalChild: @unchecked Sendable {
   func begin(_ test: String) -> Bool {
     guard !skipped.contains(test[...]) else { return false }
     note("begin \(test)")
-    ChildProcess.forgetOutput()
+    // What this process prints is a file, from here on that of this test. A crash would lose what
+    // waits in a buffer.
+    setvbuf(stdout, nil, _IONBF, 0)
+    ftruncate(STDOUT_FILENO, 0)
+    lseek(STDOUT_FILENO, 0, SEEK_SET)
     // Most threads block signals.
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -66,7 +72,7 @@ final class RehearsalChild: @unchecked Sendable {
   }
 
   private func note(_ line: String) {
-    printError("\(Self.mark)\(line)\n")
+    fputs("\(Self.mark)\(line)\n", stderr)
   }
 
   private func watch() {
@@ -95,26 +101,63 @@ final class RehearsalChild: @unchecked Sendable {
 // MARK: As seen from the parent
 
 extension RehearsalChild {
+  /// What a child left.
+  struct Result {
+    var status: Int32 = 0
+    /// What it wrote to its standard error.
+    var errors = ""
+    /// What it printed since its last test began.
+    var output = ""
+
+    var signal: Int32? { status & 0x7f == 0 ? nil : status & 0x7f }
+    var exitStatus: Int32? { signal == nil ? status >> 8 & 0xff : nil }
+    var hasCrashed: Bool { signal != nil && signal != SIGKILL }
+  }
+
   /// Runs the tests that match a filter.
-  static func run(filter: String, skipping tests: [String]) -> ChildProcess.Result {
-    let setting = ([String(getpid())] + tests).joined(separator: "\n")
-    let settings = [
-      variable: setting,
+  static func run(filter: String, skipping tests: [String]) -> Result {
+    guard let errors = tmpfile(), let output = tmpfile() else { return Result() }
+    defer {
+      fclose(errors)
+      fclose(output)
+    }
+    let arguments = CommandLine.arguments
+    // On macOS, the program is a helper, and this argument names the tests.
+    let bundle = arguments.firstIndex(of: "--test-bundle-path").map { arguments[$0...].prefix(2) }
+    let command =
+      arguments.prefix(1) + (bundle ?? [])
+      + ["--testing-library", "swift-testing", "--no-parallel", "--filter", filter]
+    let environment = [
+      variable: ([String(getpid())] + tests).joined(separator: "\n"),
       "SWIFT_BACKTRACE": backtraceSettings + ",threads=all",
       "MALLOC_PERTURB_": memoryPattern,
     ]
-    return ChildProcess.run(testArguments(filter: filter), settings: settings)
+    let streams = [nil, fileno(output), fileno(errors)]
+    guard
+      let child = try? spawn(
+        Array(command), environment: environment, streams: streams, in: .newGroup)
+    else { return Result() }
+    let (status, isLate) = wait(for: child, whileGrowing: fileno(errors))
+    // What the child started ends with it.
+    kill(-child, SIGKILL)
+    return Result(
+      status: status, errors: text(of: errors) + (isLate ? lateMark : ""), output: text(of: output))
   }
 
-  /// The arguments with which this program runs only some tests.
-  private static func testArguments(filter: String) -> [String] {
-    let arguments = CommandLine.arguments
-    // On macOS, the program is a helper, and this argument names the tests.
-    let bundle = arguments.firstIndex(of: "--test-bundle-path").map {
-      arguments[$0...].prefix(2)
+  /// Waits for a child, which can wait for its own backtrace forever.
+  private static func wait(
+    for child: pid_t, whileGrowing file: Int32
+  ) -> (status: Int32, isLate: Bool) {
+    var (status, size, isLate) = (Int32(0), off_t(0), false)
+    var lastGrowth = SuspendingClock.now
+    while waitpid(child, &status, WNOHANG) == 0 {
+      pauseThread(microseconds: 1000)
+      let newSize = lseek(file, 0, SEEK_END)
+      if newSize != size { (size, lastGrowth) = (newSize, .now) }
+      isLate = isLate || .now - lastGrowth > outputLimit
+      if isLate { kill(-child, SIGKILL) }
     }
-    return arguments.prefix(1) + (bundle ?? [])
-      + ["--testing-library", "swift-testing", "--no-parallel", "--filter", filter]
+    return (status, isLate)
   }
 
   /// A test that began, and what the process printed from there.

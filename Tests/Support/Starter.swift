@@ -4,8 +4,6 @@ import Testing
   import Darwin
 #elseif canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #endif
 
 /// Whether the tests run on something else than the code that the book gives the learner.
@@ -17,10 +15,7 @@ import Testing
 package func isEdited(_ sourceLocation: SourceLocation) -> Bool {
   guard getenv("WORKBOOK_ANSWER") == nil else { return true }
   guard sourceLocation.moduleName.hasSuffix("ExerciseTests") else { return true }
-  // The file is `Tests/Steps/02-AddRemove/AddRemoveTests.swift` in the package.
-  let folders = sourceLocation.filePath.split(separator: "/", omittingEmptySubsequences: false)
-  let package = folders.dropLast(4).joined(separator: "/")
-  let step = folders[folders.count - 2]
+  let (package, step) = (sourceLocation.package, sourceLocation.step)
   let starter = "\(package)/Tests/Starters/\(step)"
   let names = fileNames(in: starter)
   return names.isEmpty
@@ -29,6 +24,16 @@ package func isEdited(_ sourceLocation: SourceLocation) -> Bool {
       let file = "\(package)/Exercises/\(step)/\(name.prefix { $0 != "." }).swift"
       return contents(of: "\(starter)/\(name)") != contents(of: file)
     }
+}
+
+extension SourceLocation {
+  /// The names in the path of a test file: `…/Tests/Steps/02-AddRemove/AddRemoveTests.swift`.
+  private var names: [Substring] {
+    filePath.split(separator: "/", omittingEmptySubsequences: false)
+  }
+
+  var package: String { names.dropLast(4).joined(separator: "/") }
+  var step: Substring { names[names.count - 2] }
 }
 
 private func fileNames(in folder: String) -> [String] {
@@ -44,21 +49,19 @@ private func fileNames(in folder: String) -> [String] {
   return names
 }
 
-/// Returns the bytes of a file, or `nil` if it can't be read.
+/// Returns the text in a file, or `nil` if it can't be read.
 ///
 /// Foundation has more to offer, but importing it takes longer than compiling the tests of a step.
-package func contents(of path: String) -> [UInt8]? {
+package func contents(of path: String) -> String? {
   guard let file = fopen(path, "r") else { return nil }
   defer { fclose(file) }
-  return bytes(of: file)
+  return text(of: file)
 }
 
-/// Reads a file from its current position to its end.
-func bytes(of file: UnsafeMutablePointer<FILE>) -> [UInt8] {
+/// Reads a file from its beginning.
+func text(of file: UnsafeMutablePointer<FILE>) -> String {
+  rewind(file)
   var bytes: [UInt8] = []
-  while true {
-    let byte = getc(file)
-    guard byte != EOF else { return bytes }
-    bytes.append(UInt8(truncatingIfNeeded: byte))
-  }
+  while case let byte = getc(file), byte != EOF { bytes.append(UInt8(truncatingIfNeeded: byte)) }
+  return String(decoding: bytes, as: UTF8.self)
 }

@@ -2,11 +2,9 @@ import Synchronization
 import Testing
 
 #if canImport(Darwin)
-  import Darwin
+  @preconcurrency import Darwin
 #elseif canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
+  @preconcurrency import Glibc
 #endif
 
 /// What a run of the exercises' tests ends with: a line for each step, in order.
@@ -17,27 +15,21 @@ final class Summary: Sendable {
   static let current: Summary? = {
     guard getenv("WORKBOOK_CHECK") == nil, getenv("WORKBOOK_ANSWER") == nil else { return nil }
     // Swift Testing has printed its last line when the process ends.
-    atexit { Summary.current.map { printError($0.text) } }
+    atexit { fputs(Summary.current?.text ?? "", stderr) }
     return Summary()
   }()
 
   private struct Outcome {
     let test: Test
-    var isRed = false
-    var rule = ""
+    /// The rule of the first failure, which is empty if it has none.
+    var rule: String?
 
-    var path: [Substring] {
-      test.sourceLocation.filePath.split(separator: "/", omittingEmptySubsequences: false)
-    }
-
-    /// The name of the step as its suite shows it: `02 AddRemove`.
-    var step: String { path.suffix(2).first?.split(separator: "-").joined(separator: " ") ?? "" }
+    var isRed: Bool { rule != nil }
 
     /// The file to edit, which the comment above the test names: `// edit: Exercises/…, init`.
-    var file: String? {
-      test.comments.lazy.map(\.rawValue).first { $0.hasPrefix("// edit: ") }.map {
-        String($0.dropFirst("// edit: ".count).prefix { $0 != "," })
-      }
+    var file: Substring? {
+      test.comments.lazy.map(\.rawValue).first { $0.hasPrefix("// edit: ") }?
+        .dropFirst("// edit: ".count).prefix { $0 != "," }
     }
   }
 
@@ -63,7 +55,6 @@ final class Summary: Sendable {
   private func noteFailure(of test: Test, _ rule: String?) {
     outcomes.withLock { outcomes in
       guard outcomes[test.id]?.isRed == false else { return }
-      outcomes[test.id]?.isRed = true
       outcomes[test.id]?.rule = rule ?? ""
     }
   }
@@ -71,18 +62,20 @@ final class Summary: Sendable {
   private var text: String {
     let tests = outcomes.withLock { Array($0.values) }
       .sorted { $0.test.sourceLocation < $1.test.sourceLocation }
-    let steps = Dictionary(grouping: tests, by: \.step).sorted { $0.key < $1.key }
-    let width = steps.map(\.key.count).max() ?? 0
+    let steps = Dictionary(grouping: tests, by: \.test.sourceLocation.step)
+      .map { (name: $0.key.split(separator: "-").joined(separator: " "), tests: $0.value) }
+      .sorted { $0.name < $1.name }
+    let width = steps.map(\.name.count).max() ?? 0
     var text = "\n"
-    for (step, tests) in steps {
+    for (name, tests) in steps {
       let count = "\(tests.count { !$0.isRed }) of \(tests.count)"
-      text += Self.padded(step, width + 3) + Self.padded(count, 11) + Self.advice(tests) + "\n"
+      text += Self.padded(name, width + 3) + Self.padded(count, 11) + Self.advice(tests) + "\n"
     }
-    guard let (step, tests) = steps.first(where: { $1.contains(where: \.isRed) }),
+    guard let (name, tests) = steps.first(where: { $0.tests.contains(where: \.isRed) }),
       let first = tests.first(where: \.isRed)
     else { return text }
     let title = first.test.displayName ?? first.test.name
-    return text + "\nThe first red test of \(step) is \"\(title)\".\n\(first.rule)\n"
+    return text + "\nThe first red test of \(name) is \"\(title)\".\n\(first.rule ?? "")\n"
   }
 
   private static func padded(_ text: String, _ width: Int) -> String {
@@ -95,20 +88,13 @@ final class Summary: Sendable {
     guard let first = red.first else { return "finished" }
     let verb = red.count == tests.count ? "begin" : "continue"
     let files = red.compactMap(\.file)
-    let package = first.path.dropLast(4).joined(separator: "/")
     for file in files {
-      let lines = String(decoding: contents(of: "\(package)/\(file)") ?? [], as: UTF8.self)
-        .split(separator: "\n", omittingEmptySubsequences: false)
+      let text = contents(of: "\(first.test.sourceLocation.package)/\(file)") ?? ""
+      let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       if let line = lines.firstIndex(where: { $0.contains("// TODO:") }) {
         return "\(verb) with \(file):\(line + 1)"
       }
     }
     return files.first.map { "\(verb) with \($0)" } ?? ""
   }
-}
-
-/// Writes a text to the standard error, without a buffer.
-func printError(_ text: String) {
-  var text = text
-  text.withUTF8 { _ = write(STDERR_FILENO, $0.baseAddress, $0.count) }
 }

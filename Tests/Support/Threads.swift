@@ -4,8 +4,6 @@ import Dispatch
   import Darwin
 #elseif canImport(Glibc)
   import Glibc
-#elseif canImport(Musl)
-  import Musl
 #endif
 
 // Each of the queues in this file is serial and has work that blocks, so it gets its own thread.

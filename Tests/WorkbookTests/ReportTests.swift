@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 import Testing
 
 @testable import Workbook
@@ -84,13 +85,6 @@ import Testing
     let overflow = try #require(
       crash(#""file": "A.swift", "line": 8, "signal": 11, "isEndless": false"#))
     #expect(overflow.message.hasPrefix("signal 11") && overflow.location?.line == 8)
-    for (cause, message) in [
-      ("Fatal error", "Fatal error"), ("__DISPATCH_WAIT_FOR_QUEUE__", "`sync` was called on"),
-      ("Swift runtime failure: arithmetic overflow", "Swift ended your code: arithmetic overflow"),
-    ] {
-      let found = crash(#""signal": 4, "message": "\#(cause)", "isEndless": false"#)
-      #expect(found?.message.hasPrefix(message) == true)
-    }
     let exit = crash(#""exitStatus": 3, "isEndless": false"#)
     #expect(exit?.message.hasSuffix("exit status 3") == true)
     let fatal = crash(
@@ -98,6 +92,30 @@ import Testing
     #expect(fatal == Crash(message: "Fatal error: \"Oh\"", location: nil))
     #expect(crash(#""message": "still running", "isEndless": true"#)?.isEndless == true)
     #expect(Crash(ending: "the program finishes", in: exercise) == nil && crash("") == nil)
+  }
+
+  @Test(
+    "What a child process wrote is read, and comes through JSON as it is",
+    arguments: [
+      ("A/B.swift:7: Fatal error: \"Oh\"\\", "B.swift:7", "Fatal error: \"Oh\"\\"),
+      (
+        "Swift/Array.swift:692: Fatal error: Index\n at /x/Exercises/A/B.swift:8:3", "B.swift:8",
+        "Fa"
+      ),
+      (
+        " 0 0x1 in __DISPATCH_WAIT_FOR_QUEUE__ + 3\n/Exercises/A/B.swift:9", "B.swift:9",
+        "`sync` was"
+      ),
+      (
+        "Swift runtime failure: arithmetic overflow + 0 in B", "nil:nil", "Swift ended your code: a"
+      ),
+      ("", "nil:nil", "still running"),
+    ])
+  static func readsErrors(errors: String, place: String, message: String) throws {
+    let record = CrashRecord(signal: 4, exitStatus: nil, errors: errors, isLate: errors.isEmpty)
+    #expect(record.message?.hasPrefix(message) == true && record.isEndless == errors.isEmpty)
+    #expect("\(record.file ?? "nil"):\(record.line.map(String.init) ?? "nil")" == place)
+    #expect(try JSONDecoder().decode(CrashRecord.self, from: Data(record.json.utf8)) == record)
   }
 
   // MARK: What the code printed

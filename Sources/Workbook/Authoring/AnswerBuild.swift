@@ -120,7 +120,7 @@ final class AnswerBuild {
 
   private static func sourceFolder(of module: String) -> String? {
     switch module {
-    case "Multicast": "Sources/Multicast"
+    case "Multicast", "Processes": "Sources/\(module)"
     case "StepSupport": "Tests/Support"
     default: Step.exercises.first { $0.solutionModule == module }?.solutionPath
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 
 /// How the learner's code ended a process early.
 struct Crash: Equatable {
@@ -11,24 +12,14 @@ struct Crash: Equatable {
 }
 
 extension Crash {
-  /// What the tests' helpers write about a child process, in JSON.
-  private struct Record: Decodable {
-    let file: String?
-    let line: Int?
-    let signal: Int32?
-    let exitStatus: Int32?
-    let message: String?
-    let isEndless: Bool
-  }
-
   /// Reads what the tests' helpers write about a child process; `nil` for other values.
   init?(ending: String, in exercise: Exercise) {
-    guard let record = try? JSONDecoder().decode(Record.self, from: Data(ending.utf8)) else {
+    guard let record = try? JSONDecoder().decode(CrashRecord.self, from: Data(ending.utf8)) else {
       return nil
     }
     isEndless = record.isEndless
     message =
-      record.message.map { Self.message(in: $0)?.text ?? Self.cause(in: $0) ?? $0 }
+      record.message?.withoutAddresses
       ?? record.signal.map(Self.description)
       ?? "your code ended the process with exit status \(record.exitStatus ?? 0)"
     // Otherwise the place is in the tests.
@@ -40,14 +31,14 @@ extension Crash {
   init(in program: Subprocess.Result, of step: Step, module: String) {
     let lines = program.output.lines + program.error.lines
     // A message of Swift Testing may quote that of another process.
-    let report = lines.last { Self.message(in: $0) != nil && !$0.contains("(actual → ") } ?? ""
+    let report = lines.last { CrashRecord.message(in: $0[...]) != nil && !$0.contains("(actual → ") } ?? ""
     // The runtime and SwiftPM say which one it was.
     let signal = lines.last {
       $0.hasPrefix("*** Signal ") || $0.contains("unexpected signal code ")
     }?.firstMatch(of: /(?:Signal|signal code) (\d+)/)
-    let found = Self.message(in: report)
+    let found = CrashRecord.message(in: report[...])
     message =
-      found?.text ?? lines.lazy.compactMap(Self.cause).first
+      found?.text.withoutAddresses ?? lines.lazy.compactMap { CrashRecord.cause(in: $0[...]) }.first
       ?? signal.flatMap { Int32($0.1) }.map(Self.description)
       // SwiftPM prints nothing for these two.
       ?? "the process ended without a message: `exit` or signal 9 (killed) ended it"
@@ -97,35 +88,7 @@ extension Crash {
 
   /// Whether the runtime prints such a line when it ends a process.
   static func isNoise(_ line: String) -> Bool {
-    message(in: line) != nil || line == "Current stack trace:"
+    CrashRecord.message(in: line[...]) != nil || line == "Current stack trace:"
       || line.hasPrefix("swift-runtime: ") || line.prefixMatch(of: /\d+ .*0x[0-9a-f]{8,}/) != nil
-  }
-
-  /// What the runtime says in a line, and where: `Module/File.swift:7: Fatal error: Oh`.
-  ///
-  /// Without a text for it, the line ends with `Fatal error`.
-  private static func message(in line: String) -> (place: Substring, text: String)? {
-    let words = /(?:Fatal error|Precondition failed|Assertion failed)(?:: .*)?$/
-    let others = /(?:Fatal access conflict|Could not cast value of type) .*/
-    guard let text = line.firstMatch(of: words) ?? line.firstMatch(of: others) else { return nil }
-    return (line[..<text.range.lowerBound], String(text.0).withoutAddresses)
-  }
-
-  /// The cause of a crash without such a message, in a line of the backtrace.
-  private static func cause(in line: String) -> String? {
-    if let failure = line.firstMatch(of: /Swift runtime failure: ([^*]+?)(?: \*\*\*)?$/) {
-      return "Swift ended your code: \(failure.1)"
-    }
-    // In the frame that ends the process: a thread that waits for a queue is in another one.
-    guard let frame = line.firstMatch(of: /^(?: *0 .* )?(_+dispatch_\w+)/.ignoresCase()) else {
-      return nil
-    }
-    switch frame.1 {
-    case "__DISPATCH_WAIT_FOR_QUEUE__":
-      return "`sync` was called on a queue that already runs this code, so it waits for itself"
-    case "_dispatch_assert_queue_fail":
-      return "code that belongs to one queue, such as that of the main actor, ran elsewhere"
-    default: return nil
-    }
   }
 }

@@ -1,9 +1,7 @@
 import Foundation
+import Processes
 
 /// Runs programs, each in a session that is ended with everything in it.
-///
-/// Foundation's `Process` can't start a session, and on Linux it missed the end of 2 programs in
-/// about 600. So this is `posix_spawn`.
 enum Subprocess {
   /// How a program ended, and what it printed.
   struct Result {
@@ -72,46 +70,13 @@ enum Subprocess {
     _ command: [String], environment: [String: String] = [:], streams: [FileHandle?],
     inNewSession: Bool = true
   ) throws -> pid_t {
-    #if canImport(Darwin)
-      var actions: posix_spawn_file_actions_t?
-      var attributes: posix_spawnattr_t?
-      let newSession = Int16(POSIX_SPAWN_SETSID)
-    #else
-      var actions = posix_spawn_file_actions_t()
-      var attributes = posix_spawnattr_t()
-      // The number that the C library gives POSIX_SPAWN_SETSID, which Swift doesn't see.
-      let newSession: Int16 = 0x80
-    #endif
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    for (number, stream) in zip(Int32(0)..., streams) {
-      if let stream {
-        posix_spawn_file_actions_adddup2(&actions, stream.fileDescriptor, number)
-      } else {
-        posix_spawn_file_actions_addopen(&actions, number, "/dev/null", O_RDWR, 0)
-      }
+    do {
+      return try Processes.spawn(
+        command, environment: environment, streams: streams.map { $0?.fileDescriptor },
+        in: inNewSession ? .newSession : .same)
+    } catch {
+      throw POSIXError(POSIXErrorCode(rawValue: error.code) ?? .EIO)
     }
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    // Tests block signals, and shells ignore some in the background: programs would inherit that.
-    var signals = sigset_t()
-    sigemptyset(&signals)
-    posix_spawnattr_setsigmask(&attributes, &signals)
-    for signal in Signals.ending + [SIGPIPE] { sigaddset(&signals, signal) }
-    posix_spawnattr_setsigdefault(&attributes, &signals)
-    posix_spawnattr_setflags(
-      &attributes,
-      (inNewSession ? newSession : 0) | Int16(POSIX_SPAWN_SETSIGMASK)
-        | Int16(POSIX_SPAWN_SETSIGDEF))
-
-    let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-    var arguments = command.map { strdup($0) } + [nil]
-    var settings = variables.map { strdup("\($0.key)=\($0.value)") } + [nil]
-    defer { (arguments + settings).forEach { free($0) } }
-    var id: pid_t = 0
-    let code = posix_spawn(&id, command[0], &actions, &attributes, &arguments, &settings)
-    guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
-    return id
   }
 }
 

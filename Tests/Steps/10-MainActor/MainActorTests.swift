@@ -250,16 +250,18 @@ import Testing
     try await requireNotifications()
     try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
-        endProcess(after: 30, "Adding, removing, or notifying delegates didn't end.")
+        endProcess(after: 30)
         leaveNoBacktrace()
         await MainActorTests.addRemoveAndLoadInThreeTasks()
         finish()
-      },
+      }
+    ) { _ in
       """
       Two tasks added and removed delegates while a third one loaded tracks, and the program \
       crashed: several threads used the list at the same time. `@unchecked Sendable` doesn't \
       protect the list. Which domain do all those who use it belong to?
-      """)
+      """
+    }
   }
 
   private static func addRemoveAndLoadInThreeTasks() async {

@@ -246,12 +246,14 @@ import Testing
         }
         withExtendedLifetime(stream) {}
         finish()
-      },
+      }
+    ) { _ in
       """
       Two threads took readings while others made and released streams, and the program \
       crashed or didn't end. The thermometer and a continuation can be used on any thread. \
       Protect what you store beside them with a `Mutex`.
-      """)
+      """
+    }
   }
 
   /// Stops the test unless a stream delivers a reading, and is unregistered when it's released.

@@ -420,7 +420,7 @@ private enum Rounds {
       return "After `unfollow`, a display got an event. Look before each call who still follows."
     }
     let causes = [
-      "was still running": "it didn't end. Don't hold a lock while you notify delegates.",
+      "still running": "it didn't end. Don't hold a lock while you notify delegates.",
       "events arrived": "events were lost, or arrived twice. Decide in one step who notifies.",
       "lost a line": "a display lost a line of one of its two players. Protect the lines.",
       "displays differ": "two of them notified one player's delegates at once. One at a time may.",

@@ -1,0 +1,104 @@
+/// How a process that runs the learner's code ended early.
+///
+/// The helpers of the tests write it down as JSON, and `check` reads it.
+package struct CrashRecord: Codable, Equatable, Sendable {
+  /// The name of the learner's file, and the line, if they are known.
+  package var file: String?
+  package var line: Int?
+  package var signal: Int32?
+  package var exitStatus: Int32?
+  /// What happened, if it is known: `Fatal error: Index out of range`.
+  package var message: String?
+  /// Whether the code was still running when its time was up.
+  package var isEndless = false
+
+  /// This crash in JSON, without Foundation, for whose import a learner would wait.
+  package var json: String {
+    let fields = [
+      file.map { ("file", Self.quoted($0)) }, line.map { ("line", "\($0)") },
+      signal.map { ("signal", "\($0)") }, exitStatus.map { ("exitStatus", "\($0)") },
+      message.map { ("message", Self.quoted($0)) }, ("isEndless", "\(isEndless)"),
+    ]
+    return "{" + fields.compactMap { $0 }.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + "}"
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let escaped = text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "\"", "\\": "\\\(scalar)"
+      // Control characters aren't allowed, and a message has none that matters.
+      case "\u{0}"..<" ": " "
+      default: String(scalar)
+      }
+    }
+    return "\"\(escaped.joined())\""
+  }
+}
+
+// MARK: What the runtime prints
+
+extension CrashRecord {
+  /// Finds out the place and the cause in what the process wrote to its standard error.
+  ///
+  /// - Parameters:
+  ///   - signal: The signal that ended the process, or `nil`.
+  ///   - exitStatus: Its exit status, or `nil`.
+  ///   - errors: What it wrote.
+  ///   - isLate: Whether it was ended because it was still running.
+  package init(signal: Int32?, exitStatus: Int32?, errors: String, isLate: Bool) {
+    (self.signal, self.exitStatus) = (signal, exitStatus)
+    let lines = errors.split(separator: "\n")
+    let report = lines.lazy.reversed().compactMap(Self.message).first
+    // A process may also be late because it makes its backtrace forever.
+    isEndless = report == nil && isLate
+    message =
+      isEndless
+      ? "still running when its time was up"
+      : report?.text ?? lines.lazy.compactMap(Self.cause).first
+    // The backtrace names the learner's file, or else the message does: `Module/File.swift:7: `.
+    let frame = lines.first { $0.contains("/Exercises/") || $0.contains("/Solutions/") }
+    let isOwn = report?.place.hasPrefix("Swift/") == false
+    guard let place = frame ?? (isOwn ? report?.place : nil),
+      let match = place.firstMatch(of: /.*\/(\w.*?\.swift):(\d+)/)
+    else { return }
+    (file, line) = (String(match.1), Int(match.2))
+  }
+
+  /// What the runtime says in a line, and where: `Module/File.swift:7: Fatal error: Oh`.
+  ///
+  /// Without a text for it, the line ends with `Fatal error`.
+  package static func message(in line: Substring) -> (place: Substring, text: String)? {
+    // A backtrace is long, and searching all of it with regular expressions takes seconds.
+    let beginnings = ["Fatal ", "Precondition ", "Assertion ", "Could not "]
+    guard beginnings.contains(where: { line.contains($0) }) else { return nil }
+    let words = /(?:Fatal error|Precondition failed|Assertion failed)(?:: .*)?$/
+    let others = /(?:Fatal access conflict|Could not cast value of type) .*/
+    guard let text = line.firstMatch(of: words) ?? line.firstMatch(of: others) else { return nil }
+    return (line[..<text.range.lowerBound], String(text.0))
+  }
+
+  /// The cause of a crash without such a message, in a line of the backtrace.
+  package static func cause(in line: Substring) -> String? {
+    guard
+      line.contains("Swift runtime failure: ") || line.contains("dispatch_")
+        || line.contains("DISPATCH_")
+    else { return nil }
+    if let failure = line.firstMatch(of: /Swift runtime failure: ([^*]+?)(?: \*\*\*)?$/) {
+      return "Swift ended your code: \(failure.1)"
+    }
+    // In the frame that ends the process: a thread that waits for a queue is in another one.
+    guard let frame = line.firstMatch(of: /^(?: *0 .* )?(_+dispatch_\w+)/.ignoresCase()) else {
+      return nil
+    }
+    switch frame.1 {
+    case "__DISPATCH_WAIT_FOR_QUEUE__": return waitForQueue
+    case "_dispatch_assert_queue_fail":
+      return "code that belongs to one queue, such as that of the main actor, ran elsewhere"
+    default: return nil
+    }
+  }
+
+  /// The cause of a crash of `DispatchQueue.sync`.
+  package static let waitForQueue =
+    "`sync` was called on a queue that already runs this code, so it waits for itself"
+}

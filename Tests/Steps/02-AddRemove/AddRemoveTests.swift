@@ -112,17 +112,19 @@ import Testing
   @Test("Empty wrappers don't accumulate", .ifItCrashes(indices))
   static func removesEmptyWrappers() throws {
     let released = (1...100).map { "\($0)" }
-    let town = Town(released + ["North"] + released)
-    released.forEach { town.release($0) }
+    let names: [String] = released + ["North"] + released
+    let town = Town(names)
+    for name in released { town.release(name) }
     town.add("South")
     // The list may also remove them when `delegates` is read.
     try require(town.names, is: "North, South", "Only North and South are alive.")
     // A mirror shows private properties, too.
-    let counts = Mirror(reflecting: town.list).children.map {
-      Mirror(reflecting: $0.value).children.count
+    var count = 0
+    for property in Mirror(reflecting: town.list).children {
+      count = max(count, Mirror(reflecting: property.value).children.count)
     }
     expect(
-      counts.filter { $0 > 20 }.map { "\($0) wrappers for 2 stations" }, is: [],
+      count > 20 ? "\(count) wrappers for 2 stations" : "few wrappers", is: "few wrappers",
       """
       Before South was added, 100 stations were deallocated. `addDelegate` has to remove all \
       wrappers whose `delegate` is `nil`, wherever they are, before it appends a new one.
@@ -150,7 +152,7 @@ import Testing
   // edit: Exercises/02-AddRemove/MulticastDelegate.swift, removeDelegate
   @Test("Removing compares identity, not equality")
   static func removesByIdentity() throws {
-    let twins = [Station("Twin", on: "Oak Street"), Station("Twin", on: "Mill Lane")]
+    let twins: [Station] = [Station("Twin", on: "Oak Street"), Station("Twin", on: "Mill Lane")]
     let list = MulticastDelegate<any Responding>(delegates: [twins[0]])
     list.addDelegate(twins[1])
     try withExtendedLifetime(twins) {

@@ -7,7 +7,7 @@ import Testing
   import Glibc
 #endif
 
-// Code that crashes only in some runs, such as a race, has a child process of its own:
+// Code that crashes only in some runs, such as a race, has its own child process:
 //
 //     try await requireFinish(
 //       await #expect(processExitsWith: .failure, observing: lastWords) { …; finish() }

@@ -133,7 +133,8 @@ import Testing
   }
 
   private static let index = """
-    An index belongs to the array that it came from, and so does the count that ends the loop.
+    Each read of `delegates` returns a new array. An index belongs to the array that it came from, \
+    and so does the count that ends the loop.
     """
 
   // edit: Exercises/03-Invoke/InvokeDelegates.swift, invokeDelegates

@@ -150,7 +150,7 @@ import Testing
       clinic.needsItsOwnMethod ? "has to write it" : "can leave it out", is: "can leave it out",
       """
       Each station that ignores fires needs a method for them, and it's the same in all of them. \
-      Write it once, where every station gets it.
+      Write it once, where every type that conforms to the protocol gets it.
       """)
   }
 
@@ -386,7 +386,7 @@ private final class Town {
     return if calls.isEmpty && Town().call(event) == "none" {
       """
       The stations have a method `\(event.notify)(at:)`, and a call through the protocol runs \
-      another one. A method that isn't in the protocol itself can't be replaced.
+      another one. A method that `EmergencyResponding` itself doesn't require can't be replaced.
       """
     } else if calls.isEmpty {
       """

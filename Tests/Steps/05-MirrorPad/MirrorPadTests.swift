@@ -143,8 +143,8 @@ import Testing
       switch (mirror.drawing, touched.drawing) {
       case ("A, B", "BC"):
         """
-        The view adds points to a line that a touch began, but not to one that it was notified \
-        about, which has to be its current line as well.
+        The line that the view added when it was notified didn't get longer. That line, and no \
+        other copy of it, has to be the view's current line as well.
         """
       case ("A, B", _): "A view was notified about a point, and its line didn't get longer."
       case (let drawing, _) where drawing.contains("("):

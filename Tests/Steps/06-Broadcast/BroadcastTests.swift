@@ -22,8 +22,8 @@ import Testing
       received, is: "Ada, Ben, Cleo",
       received == "none"
         ? """
-        A new set has no wrappers yet. `insert` has to store a wrapper under the delegate's \
-        identifier, and `members` returns the delegates that the wrappers contain.
+        A new set has no wrappers yet: `insert` has to store one under the delegate's identifier. \
+        And `members` has to cast what each wrapper contains, its `delegate`.
         """
         : """
         Three delegates of one class were added. Adding one must not remove another. Each object has \

@@ -49,7 +49,7 @@ import Testing
       """
       Two plays were counted in detached tasks, which don't run on the main actor, and one on the \
       main actor. `countPlay` has to count and show each of them on the main actor, and return \
-      after that: isolate the class.
+      after that: isolate the class, and use no task or queue, since nothing waits for it.
       """)
   }
 

@@ -176,7 +176,7 @@ import Testing
       """)
   }
 
-  // edit: Exercises/14-App/Downloads.swift, Downloads
+  // edit: Exercises/14-App/Downloads.swift, start
   @Test("A download doesn't keep its owner alive, and is canceled when the owner is deallocated")
   static func endsWithTheOwner() async throws {
     let stage = try Stage.loading()
@@ -192,8 +192,8 @@ import Testing
     expect(
       probe.state, is: .deallocated,
       """
-      The last reference to `Downloads` was released during a download. Does the task that reads \
-      the events refer to `self` strongly, also while it waits for the next one?
+      The last reference to `Downloads` was released during a download, and the task that reads \
+      the events still refers to `self`. Unwrap a weak `self` inside the loop, for each event.
       """)
     await eventually { stage.running == ["Prelude"] }
     expect(
@@ -275,7 +275,7 @@ import Testing
       stage.downloads.state(of: "Prelude"), is: .loading(0),
       """
       North started the song again when it had finished. Every song that isn't loading can be \
-      started again. Store its end before you notify.
+      started again. Before you notify, store its end, and forget its task if `start` asks for it.
       """)
     stage.downloads.cancel("Prelude")
     await eventually { stage.running.isEmpty }

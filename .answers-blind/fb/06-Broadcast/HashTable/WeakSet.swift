@@ -1,0 +1,28 @@
+import Foundation
+import WrapperSolution
+
+/// A set of delegates, distinguished by identity, that doesn't keep them alive.
+final class WeakSet {
+  private let table = NSHashTable<AnyObject>(options: [.weakMemory, .objectPointerPersonality])
+
+  /// The members that are still alive, in no particular order.
+  var members: [any EventDelegate] {
+    table.allObjects.compactMap { $0 as? any EventDelegate }
+  }
+
+  /// Inserts a delegate.
+  ///
+  /// Inserting a member again changes nothing.
+  ///
+  /// - Parameter delegate: The object to insert. The set doesn't keep it alive.
+  func insert(_ delegate: any EventDelegate) {
+    table.add(delegate)
+  }
+
+  /// Removes a delegate.
+  ///
+  /// - Parameter delegate: The object to remove. An object that isn't a member is ignored.
+  func remove(_ delegate: any EventDelegate) {
+    table.remove(delegate)
+  }
+}

@@ -1,0 +1,31 @@
+/// A listener that shows the events of the players it follows.
+@MainActor public final class Display: DisplayRequirements, PlayerDelegate {
+  /// A line for each event, with the oldest first.
+  public private(set) var lines: [String] = []
+
+  private var players: Set<MusicPlayer> = []
+
+  /// Creates a display without lines.
+  public init() {}
+
+  /// Starts listening to a player.
+  public func follow(_ player: MusicPlayer) {
+    if players.insert(player).inserted {
+      player.addDelegate(self)
+    }
+  }
+
+  /// Stops listening to a player.
+  public func unfollow(_ player: MusicPlayer) {
+    players.remove(player)
+    player.removeDelegate(self)
+  }
+
+  func player(_ player: MusicPlayer, didBegin song: String) {
+    lines.append("\(player.name): \(song)")
+  }
+
+  func playerDidPause(_ player: MusicPlayer) {
+    lines.append("\(player.name): paused")
+  }
+}

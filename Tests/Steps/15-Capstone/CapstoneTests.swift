@@ -274,7 +274,7 @@ extension CapstoneTests {
 
   fileprivate static func skipRule(_ display: Display, _ kitchen: MusicPlayer) async -> Comment {
     if await showsMoreLater(display) {
-      return "Gold began after `play` had returned. Call `skip` at once, in no task and on no queue."
+      return "Gold began after `play` had returned. Call `skip` at once, in no task or queue."
     }
     await kitchen.send(.play)
     return await display.shown() == "Kitchen: Blue, Kitchen: Gold"

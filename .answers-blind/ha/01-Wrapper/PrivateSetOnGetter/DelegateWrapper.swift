@@ -1,0 +1,14 @@
+/// A box that refers to a delegate without keeping it alive.
+public final class DelegateWrapper {
+  private weak var object: AnyObject?
+
+  /// The delegate, or `nil` after it was deallocated.
+  public private(set) var delegate: AnyObject? { object }
+
+  /// Creates a wrapper for a delegate.
+  ///
+  /// - Parameter delegate: The object to refer to. Something else has to keep it alive.
+  public init(_ delegate: AnyObject) {
+    object = delegate
+  }
+}

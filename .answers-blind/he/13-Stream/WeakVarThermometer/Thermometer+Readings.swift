@@ -1,0 +1,38 @@
+extension Thermometer {
+  /// Returns a new stream of the readings from now on.
+  ///
+  /// Each reading is yielded to the stream before ``read(_:)`` returns, and those of a thread in
+  /// their order. The stream's delegate is unregistered when the stream and its iterators are
+  /// released, or when a canceled task waits for a reading. The stream doesn't keep the thermometer
+  /// alive.
+  ///
+  /// - Parameter bufferingPolicy: Which readings the stream keeps for a consumer that is busy.
+  /// - Returns: A stream for one consumer.
+  public func readings(
+    bufferingPolicy: AsyncStream<Int>.Continuation.BufferingPolicy = .unbounded
+  ) -> AsyncStream<Int> {
+    AsyncStream(bufferingPolicy: bufferingPolicy) { continuation in
+      let forwarder = Forwarder(continuation, thermometer: self)
+      addDelegate(forwarder)
+      continuation.onTermination = { _ in forwarder.stop() }
+    }
+  }
+}
+
+private final class Forwarder: ThermometerDelegate {
+  private let continuation: AsyncStream<Int>.Continuation
+  private weak var thermometer: Thermometer?
+
+  init(_ continuation: AsyncStream<Int>.Continuation, thermometer: Thermometer) {
+    self.continuation = continuation
+    self.thermometer = thermometer
+  }
+
+  func stop() {
+    thermometer?.removeDelegate(self)
+  }
+
+  func thermometer(_ thermometer: Thermometer, didRead degrees: Int) {
+    continuation.yield(degrees)
+  }
+}

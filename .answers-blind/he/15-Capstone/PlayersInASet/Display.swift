@@ -1,0 +1,30 @@
+/// A listener that shows the events of the players it follows.
+@MainActor public final class Display: DisplayRequirements, MusicPlayerDelegate {
+  private var players: Set<MusicPlayer> = []
+
+  /// Creates a display without lines.
+  public init() {}
+
+  /// Starts listening to a player.
+  public func follow(_ player: MusicPlayer) {
+    guard players.insert(player).inserted else { return }
+    player.addDelegate(self)
+  }
+
+  /// Stops listening to a player.
+  public func unfollow(_ player: MusicPlayer) {
+    players.remove(player)
+    player.removeDelegate(self)
+  }
+
+  /// A line for each event, with the oldest first.
+  public private(set) var lines: [String] = []
+
+  func musicPlayer(_ player: MusicPlayer, didBegin song: String) {
+    lines.append("\(player.name): \(song)")
+  }
+
+  func musicPlayerDidPause(_ player: MusicPlayer) {
+    lines.append("\(player.name): paused")
+  }
+}

@@ -30,6 +30,7 @@ package struct SpawnError: Error {
 ///   - streams: The descriptors that become 0, 1, and so on; `nil` is `/dev/null`.
 ///   - scope: What the process is started in.
 /// - Returns: The process's ID.
+/// - Throws: A `SpawnError` if the program can't be started.
 package func spawn(
   _ command: [String], environment: [String: String] = [:], streams: [Int32?],
   in scope: ProcessScope

@@ -31,7 +31,8 @@ extension Crash {
   init(in program: Subprocess.Result, of step: Step, module: String) {
     let lines = program.output.lines + program.error.lines
     // A message of Swift Testing may quote that of another process.
-    let report = lines.last { CrashRecord.message(in: $0[...]) != nil && !$0.contains("(actual → ") } ?? ""
+    let report =
+      lines.last { CrashRecord.message(in: $0[...]) != nil && !$0.contains("(actual → ") } ?? ""
     // The runtime and SwiftPM say which one it was.
     let signal = lines.last {
       $0.hasPrefix("*** Signal ") || $0.contains("unexpected signal code ")

@@ -1,0 +1,12 @@
+/// A box that refers to a delegate without keeping it alive.
+public final class DelegateWrapper {
+  /// The delegate, or `nil` after it was deallocated.
+  public weak var delegate: AnyObject? { get private set }
+
+  /// Creates a wrapper for a delegate.
+  ///
+  /// - Parameter delegate: The object to refer to. Something else has to keep it alive.
+  public init(_ delegate: AnyObject) {
+    self.delegate = delegate
+  }
+}

@@ -1,0 +1,14 @@
+/// A box that refers to a delegate without keeping it alive.
+public final class DelegateWrapper {
+  /// The delegate, or `nil` after it was deallocated.
+  public var delegate: AnyObject { weakDelegate }
+
+  private weak var weakDelegate: AnyObject?
+
+  /// Creates a wrapper for a delegate.
+  ///
+  /// - Parameter delegate: The object to refer to. Something else has to keep it alive.
+  public init(_ delegate: AnyObject) {
+    weakDelegate = delegate
+  }
+}

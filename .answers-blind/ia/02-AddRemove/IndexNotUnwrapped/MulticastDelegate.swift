@@ -1,0 +1,37 @@
+import WrapperSolution
+
+/// A list of delegates that doesn't keep them alive.
+public final class MulticastDelegate<ProtocolType> {
+  private var wrappers: [DelegateWrapper]
+
+  /// Creates a multicast delegate.
+  ///
+  /// - Parameter delegates: The initial delegates, in order.
+  public init(delegates: [ProtocolType] = []) {
+    wrappers = delegates.map { DelegateWrapper($0 as AnyObject) }
+  }
+
+  /// The delegates that are still alive, in the order they were added.
+  public var delegates: [ProtocolType] {
+    wrappers.compactMap { wrapper in
+      guard let object = wrapper.delegate else { return nil }
+      return object as? ProtocolType
+    }
+  }
+
+  /// Adds a delegate after the others.
+  ///
+  /// - Parameter delegate: The object to add. Something else has to keep it alive.
+  public func addDelegate(_ delegate: ProtocolType) {
+    wrappers.removeAll { $0.delegate == nil }
+    wrappers.append(DelegateWrapper(delegate as AnyObject))
+  }
+
+  /// Removes a delegate, or its first occurrence if it was added more than once.
+  ///
+  /// - Parameter delegate: The object to remove. If it was never added, nothing changes.
+  public func removeDelegate(_ delegate: ProtocolType) {
+    let index = wrappers.firstIndex { $0.delegate === delegate as AnyObject }
+    wrappers.remove(at: index)
+  }
+}

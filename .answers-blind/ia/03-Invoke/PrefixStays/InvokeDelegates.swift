@@ -1,0 +1,14 @@
+import AddRemoveSolution
+
+extension MulticastDelegate {
+  /// Calls a closure with each delegate that is still alive, in the order they were added.
+  ///
+  /// - Parameter closure: What to do with a delegate.
+  public func invokeDelegates(_ closure: (ProtocolType) -> Void) {
+    var index = 0
+    while index < multicastDelegate.delegates.count {
+      closure(multicastDelegate.delegates[index])
+      index += 1
+    }
+  }
+}

@@ -1,0 +1,18 @@
+/// How often tracks were played, which a label on the main actor shows.
+public final class PlayCount: @unchecked Sendable {
+  private var count = 0
+  private let show: @MainActor @Sendable (Int) -> Void
+
+  /// Creates a count of zero.
+  ///
+  /// - Parameter show: Shows the count. It's called on the main actor.
+  public init(show: @escaping @MainActor @Sendable (Int) -> Void) {
+    self.show = show
+  }
+
+  /// Counts a play and shows the new count.
+  public func countPlay() {
+    count += 1
+    show(count)
+  }
+}

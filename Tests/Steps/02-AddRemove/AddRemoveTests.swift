@@ -111,9 +111,8 @@ import Testing
   // edit: Exercises/02-AddRemove/MulticastDelegate.swift, addDelegate
   @Test("Empty wrappers don't accumulate", .ifItCrashes(indices))
   static func removesEmptyWrappers() throws {
-    let released = (1...100).map { "\($0)" }
-    let names: [String] = released + ["North"] + released
-    let town = Town(names)
+    let released: [String] = (1...100).map { "\($0)" }
+    let town = Town(released + ["North"] + released)
     for name in released { town.release(name) }
     town.add("South")
     // The list may also remove them when `delegates` is read.
@@ -130,9 +129,6 @@ import Testing
       wrappers whose `delegate` is `nil`, wherever they are, before it appends a new one.
       """)
   }
-
-  private static let indices: Comment =
-    "Removing a wrapper changes the indices of those after it, and an old index isn't valid then."
 
   // edit: Exercises/02-AddRemove/MulticastDelegate.swift, removeDelegate
   @Test("A removed delegate isn't among the delegates anymore", .ifItCrashes(indices))
@@ -243,6 +239,9 @@ import Testing
       list.names, is: "none",
       "Nothing else holds the object that `as AnyObject` makes of a struct. The list mustn't, too.")
   }
+
+  private static let indices: Comment =
+    "Removing a wrapper changes the indices of those after it, and an old index isn't valid then."
 }
 
 // MARK: - What the tests use

@@ -72,28 +72,15 @@ let selected = steps.filter { selection.isEmpty || selection.contains(where: $0.
 // library.
 let testsSolutions = isOn("SOLUTIONS")
 
-// MINE=04 compiles the module DispatchSolution from Exercises/04-Dispatch, so that the examples run
-// your code. MINE=01,02 does it for two steps and MINE=all for all of them. A folder can't be in two
-// targets, so the exercises and all tests are left out.
-let mine = words(of: "MINE")
-func isMine(_ step: Step) -> Bool { mine == ["all"] || mine.contains(where: step.isNamed) }
-
 // END_TO_END=1 adds the tests that type at the built program. They take minutes.
 let hasEndToEndTests = isOn("END_TO_END")
 
 // The program prints the examples of all steps.
-let hasProgram = selection.isEmpty || !mine.isEmpty || hasEndToEndTests
+let hasProgram = selection.isEmpty || hasEndToEndTests
 let needed = (testsSolutions ? selected : []) + selected.flatMap(stepsUsed)
 let solved = steps.filter { step in hasProgram || needed.contains { $0.folder == step.folder } }
 
-var errors: [String] = []
-for (name, values) in [("STEP", selection), ("MINE", mine == ["all"] ? [] : mine)] {
-  if let unknown = values.first(where: { value in !steps.contains { $0.isNamed(value) } }) {
-    let known = steps.map(\.number).joined(separator: ", ")
-    errors.append("\(name)=\(unknown) is unknown; the steps are \(known)")
-  }
-}
-if testsSolutions && !mine.isEmpty { errors.append("MINE has no tests; leave out SOLUTIONS=1") }
+let unknown = selection.filter { word in !steps.contains { $0.isNamed(word) } }
 
 // MARK: Targets
 
@@ -137,44 +124,45 @@ let package = Package(
   // The compiler warns about each unsafe use in the library that isn't marked with `unsafe`.
   targets: [
     .target(name: "Multicast", swiftSettings: settings + [.strictMemorySafety()]),
-    // What the program and the tests' helpers need to run other programs.
-    .target(name: "Processes", swiftSettings: settings),
+    // What a run of tests writes and the program reads, and how both run other programs.
+    .target(name: "Records", swiftSettings: settings),
   ]
 )
 
-package.targets += solved.map {
-  module($0.solution, in: isMine($0) ? "Exercises" : "Solutions", of: $0)
-}
+package.targets += solved.map { module($0.solution, in: "Solutions", of: $0) }
 if hasProgram {
   package.products.append(.executable(name: "workbook", targets: ["Workbook"]))
   package.targets.append(
     .executableTarget(
-      name: "Workbook", dependencies: solutions + ["Multicast", "Processes"],
+      name: "Workbook", dependencies: solutions + ["Multicast", "Records"],
       swiftSettings: settings))
 }
-if mine.isEmpty {
+package.targets.append(
+  .target(
+    name: "StepSupport", dependencies: ["Records"], path: "Tests/Support",
+    swiftSettings: settings))
+package.targets += selected.map(tests)
+if !testsSolutions {
+  package.targets += selected.map { module($0.exercise, in: "Exercises", of: $0) }
+} else if selection.isEmpty {
+  package.targets += [
+    .testTarget(
+      name: "WorkbookTests", dependencies: ["Workbook", "Records", "StepSupport"] + solutions,
+      swiftSettings: settings),
+    .testTarget(
+      name: "MulticastTests", dependencies: ["Multicast", "StepSupport"],
+      swiftSettings: settings),
+  ]
+}
+if hasEndToEndTests {
   package.targets.append(
-    .target(
-      name: "StepSupport", dependencies: ["Processes"], path: "Tests/Support",
-      swiftSettings: settings))
-  package.targets += selected.map(tests)
-  if !testsSolutions {
-    package.targets += selected.map { module($0.exercise, in: "Exercises", of: $0) }
-  } else if selection.isEmpty {
-    package.targets += [
-      .testTarget(
-        name: "WorkbookTests", dependencies: ["Workbook", "Processes"] + solutions,
-        swiftSettings: settings),
-      .testTarget(
-        name: "MulticastTests", dependencies: ["Multicast", "StepSupport"],
-        swiftSettings: settings),
-    ]
-  }
-  if hasEndToEndTests {
-    package.targets.append(
-      .testTarget(name: "EndToEndTests", dependencies: ["Workbook"], swiftSettings: settings))
-  }
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["Workbook", "Records"], swiftSettings: settings))
 }
 
 // A manifest can't print an error message. The name of this target is one: it has no folder.
-package.targets += errors.map { .target(name: $0, path: "Exercises/\($0)") }
+let known = steps.map(\.number).joined(separator: ", ")
+package.targets += unknown.map { word in
+  let problem = "STEP=\(word) is unknown; the steps are \(known)"
+  return .target(name: problem, path: "Exercises/\(problem)")
+}

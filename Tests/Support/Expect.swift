@@ -1,3 +1,4 @@
+import Records
 import Testing
 
 // The tests call these functions in place of the macros `#expect` and `#require`, and they are
@@ -9,7 +10,9 @@ package func expect<Value: Equatable>(
   _ actual: Value, is expected: Value, _ rule: Comment,
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  #expect(actual == expected, rule, sourceLocation: sourceLocation)
+  Comparison.$current.withValue(Comparison(actual, with: expected)) {
+    #expect(actual == expected, rule, sourceLocation: sourceLocation)
+  }
 }
 
 /// Expects a condition to be true.
@@ -24,5 +27,36 @@ package func require<Value: Equatable>(
   _ actual: Value, is expected: Value, _ rule: Comment,
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-  try #require(actual == expected, rule, sourceLocation: sourceLocation)
+  try Comparison.$current.withValue(Comparison(actual, with: expected)) {
+    try #require(actual == expected, rule, sourceLocation: sourceLocation)
+  }
+}
+
+/// Requires that a program which ran the learner's code finished.
+func require(
+  _ ending: Ending, is expected: Ending, _ rule: Comment, sourceLocation: SourceLocation
+) throws {
+  try Comparison.$current.withValue(Comparison(crash: ending.crash)) {
+    try #require(ending == expected, rule, sourceLocation: sourceLocation)
+  }
+}
+
+/// The two sides of the comparison that is made, for the record of a failure.
+struct Comparison: Sendable {
+  @TaskLocal static var current: Comparison?
+
+  private(set) var expected: String?
+  private(set) var found: String?
+  /// How the program ended, if that is what is compared.
+  private(set) var crash: CrashRecord?
+
+  init?<Value: Equatable>(_ actual: Value, with expected: Value) {
+    guard actual != expected else { return nil }
+    self.expected = String(describingForTest: expected)
+    found = String(describingForTest: actual)
+  }
+
+  init(crash: CrashRecord?) {
+    self.crash = crash
+  }
 }

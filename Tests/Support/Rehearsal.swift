@@ -1,4 +1,5 @@
 import Dispatch
+import Records
 import Synchronization
 import Testing
 
@@ -14,6 +15,11 @@ import Testing
 package struct Rehearsed: SuiteTrait, TestTrait, TestScoping {
   package var isRecursive: Bool { true }
 
+  /// Is called for each test before the first one begins.
+  package func prepare(for test: Test) {
+    Recorder.note(test)
+  }
+
   package func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
@@ -22,9 +28,8 @@ package struct Rehearsed: SuiteTrait, TestTrait, TestScoping {
       defer { child.end(test.name) }
       return try await function()
     }
-    guard test.sourceLocation.moduleName.hasSuffix("ExerciseTests"), let summary = Summary.current
-    else { return try await run(test, function) }
-    try await summary.watch(test, testCase) { try await run(test, function) }
+    guard let recorder = Recorder.current else { return try await run(test, function) }
+    try await recorder.record(test, testCase) { try await run(test, function) }
   }
 
   private func run(_ test: Test, _ function: @Sendable () async throws -> Void) async throws {
@@ -35,7 +40,7 @@ package struct Rehearsed: SuiteTrait, TestTrait, TestScoping {
     case .failed(let ending, let output):
       print(output, terminator: "")
       let rule = ending.rule ?? test.hints.lazy.compactMap(\.crashRule).first ?? ""
-      expect(ending, is: .finished, rule, sourceLocation: place)
+      try require(ending, is: .finished, rule, sourceLocation: place)
     case .notRun(let endless):
       Issue.record(
         "This test wasn't run, because another one didn't end: `\(endless)`.",
@@ -119,18 +124,19 @@ private actor Rehearsal {
         done.resume(returning: RehearsalChild.run(filter: filter, skipping: known))
       }
     }
-    let notes = RehearsalChild.notes(in: result.errors)
-    begun += notes.map(\.test)
+    begun += result.begun
     child = nil
     // A thread that a test left behind may crash after the test.
-    guard let last = notes.last, !last.hasEnded || result.hasCrashed else {
+    guard let last = result.begun.last, !result.lastHasEnded || result.hasCrashed else {
       isOver = true
       return
     }
-    let ending = Ending(signal: result.signal, exitStatus: result.exitStatus, errors: last.output)
+    let ending = Ending(
+      signal: result.ending.signal, exitStatus: result.ending.exitStatus, errors: result.errors,
+      isLate: result.isLate)
     // A loop may print a line in each of its turns.
     let lines = result.output.split(separator: "\n", maxSplits: 200).prefix(200)
-    failures[last.test] = (ending, lines.map { "\($0)\n" }.joined())
+    failures[last] = (ending, lines.map { "\($0)\n" }.joined())
     isOver = ending.isEndless
   }
 }

@@ -1,5 +1,5 @@
 import Dispatch
-import Processes
+import Records
 
 #if canImport(Darwin)
   @preconcurrency import Darwin
@@ -13,9 +13,8 @@ final class RehearsalChild: @unchecked Sendable {
   static let current = getenv(variable).map { RehearsalChild(String(cString: $0)) }
 
   private static let variable = "STEP_REHEARSAL"
-  private static let mark = "\n\u{1}"
-  /// Stands in the output of a test whose time was up.
-  static let lateMark = "\u{1}late"
+  /// The stream behind standard error, which gets the records of the child.
+  private static let recordStream: Int32 = 3
 
   // An endless loop uses up the processor time, a deadlock the intervals, which get longer when the
   // machine is busy. `check` waits for 20 s.
@@ -31,6 +30,7 @@ final class RehearsalChild: @unchecked Sendable {
   /// Guards the variables below.
   private let queue = DispatchQueue(label: "RehearsalChild")
   private var thread: pthread_t?
+  private var running = ""
   private var start = Duration.zero
   private var intervals = 0
 
@@ -49,30 +49,28 @@ final class RehearsalChild: @unchecked Sendable {
   /// Notes that a test begins, unless its outcome is known.
   func begin(_ test: String) -> Bool {
     guard !skipped.contains(test[...]) else { return false }
-    note("begin \(test)")
-    // What this process prints is a file, from here on that of this test. A crash would lose what
+    Record.began(test: test).append(to: Self.recordStream)
+    // What this process prints are files, from here on those of this test. A crash would lose what
     // waits in a buffer.
     setvbuf(stdout, nil, _IONBF, 0)
-    ftruncate(STDOUT_FILENO, 0)
-    lseek(STDOUT_FILENO, 0, SEEK_SET)
+    for stream in [STDOUT_FILENO, STDERR_FILENO] {
+      ftruncate(stream, 0)
+      lseek(stream, 0, SEEK_SET)
+    }
     // Most threads block signals.
     var signals = sigset_t()
     sigemptyset(&signals)
     sigaddset(&signals, SIGTRAP)
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     queue.sync { [self, current = pthread_self()] in
-      (thread, start, intervals) = (current, processorTime(), 0)
+      (thread, running, start, intervals) = (current, test, processorTime(), 0)
     }
     return true
   }
 
   func end(_ test: String) {
     queue.sync { thread = nil }
-    note("end \(test)")
-  }
-
-  private func note(_ line: String) {
-    fputs("\(Self.mark)\(line)\n", stderr)
+    Record.ended(test: test).append(to: Self.recordStream)
   }
 
   private func watch() {
@@ -83,7 +81,9 @@ final class RehearsalChild: @unchecked Sendable {
     guard
       processorTime() - start > Self.processorLimit || intervals > Self.intervalLimit
     else { return }
-    note("late")
+    let late = CrashRecord(isEndless: true)
+    let failure = FailureRecord(test: running, line: 0, rule: "", crash: late)
+    Record.failed(failure).append(to: Self.recordStream)
     // The backtrace of this signal names the line that runs, but not each time: if a function of
     // the runtime is running, the frame that called it may be missing.
     var handler = sigaction()
@@ -103,24 +103,36 @@ final class RehearsalChild: @unchecked Sendable {
 extension RehearsalChild {
   /// What a child left.
   struct Result {
-    var status: Int32 = 0
-    /// What it wrote to its standard error.
+    var ending = ProcessEnding.exited(0)
+    /// What it wrote to its standard error, and what it printed, since its last test began.
     var errors = ""
-    /// What it printed since its last test began.
     var output = ""
+    /// The tests that began, in order.
+    var begun: [String] = []
+    var lastHasEnded = false
+    /// Whether its last test was still running when its time was up.
+    var isLate = false
 
-    var signal: Int32? { status & 0x7f == 0 ? nil : status & 0x7f }
-    var exitStatus: Int32? { signal == nil ? status >> 8 & 0xff : nil }
-    var hasCrashed: Bool { signal != nil && signal != SIGKILL }
+    var hasCrashed: Bool { ![nil, SIGKILL].contains(ending.signal) }
+
+    fileprivate mutating func read(_ records: [Record]) {
+      for record in records {
+        switch record {
+        case .began(let test): (begun, lastHasEnded) = (begun + [test], false)
+        case .ended: lastHasEnded = true
+        case .failed: isLate = true
+        case .program, .test, .finished: break
+        }
+      }
+    }
   }
 
   /// Runs the tests that match a filter.
   static func run(filter: String, skipping tests: [String]) -> Result {
-    guard let errors = tmpfile(), let output = tmpfile() else { return Result() }
-    defer {
-      fclose(errors)
-      fclose(output)
+    guard let output = tmpfile(), let errors = tmpfile(), let records = tmpfile() else {
+      return Result()
     }
+    defer { [output, errors, records].forEach { fclose($0) } }
     let arguments = CommandLine.arguments
     // On macOS, the program is a helper, and this argument names the tests.
     let bundle = arguments.firstIndex(of: "--test-bundle-path").map { arguments[$0...].prefix(2) }
@@ -132,52 +144,34 @@ extension RehearsalChild {
       "SWIFT_BACKTRACE": backtraceSettings + ",threads=all",
       "MALLOC_PERTURB_": memoryPattern,
     ]
-    let streams = [nil, fileno(output), fileno(errors)]
+    let streams = [nil, fileno(output), fileno(errors), fileno(records)]
     guard
       let child = try? spawn(
         Array(command), environment: environment, streams: streams, in: .newGroup)
     else { return Result() }
-    let (status, isLate) = wait(for: child, whileGrowing: fileno(errors))
+    var result = Result()
+    (result.ending, result.isLate) = wait(
+      for: child, whileGrowing: [fileno(errors), fileno(records)])
     // What the child started ends with it.
     kill(-child, SIGKILL)
-    return Result(
-      status: status, errors: text(of: errors) + (isLate ? lateMark : ""), output: text(of: output))
+    result.read(Record.all(in: text(of: records)))
+    (result.errors, result.output) = (text(of: errors), text(of: output))
+    return result
   }
 
   /// Waits for a child, which can wait for its own backtrace forever.
   private static func wait(
-    for child: pid_t, whileGrowing file: Int32
-  ) -> (status: Int32, isLate: Bool) {
-    var (status, size, isLate) = (Int32(0), off_t(0), false)
+    for child: pid_t, whileGrowing files: [Int32]
+  ) -> (ending: ProcessEnding, isLate: Bool) {
+    var (status, sizes, isLate) = (Int32(0), [off_t](), false)
     var lastGrowth = SuspendingClock.now
     while waitpid(child, &status, WNOHANG) == 0 {
       pauseThread(microseconds: 1000)
-      let newSize = lseek(file, 0, SEEK_END)
-      if newSize != size { (size, lastGrowth) = (newSize, .now) }
+      let newSizes = files.map { lseek($0, 0, SEEK_END) }
+      if newSizes != sizes { (sizes, lastGrowth) = (newSizes, .now) }
       isLate = isLate || .now - lastGrowth > outputLimit
       if isLate { kill(-child, SIGKILL) }
     }
-    return (status, isLate)
-  }
-
-  /// A test that began, and what the process printed from there.
-  struct Note {
-    let test: String
-    var output = ""
-    var hasEnded = false
-  }
-
-  /// Reads the notes of a child, in order.
-  static func notes(in output: String) -> [Note] {
-    var notes: [Note] = []
-    for part in output.split(separator: mark, omittingEmptySubsequences: false).dropFirst() {
-      let words = part.prefix { $0 != "\n" }.split(separator: " ", maxSplits: 1)
-      switch words.first {
-      case "begin": notes.append(Note(test: String(words[1]), output: String(part)))
-      case "end": notes[notes.count - 1].hasEnded = true
-      default: if !notes.isEmpty { notes[notes.count - 1].output += "\u{1}\(part)" }
-      }
-    }
-    return notes
+    return (ProcessEnding(waitStatus: status), isLate)
   }
 }

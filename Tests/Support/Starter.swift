@@ -36,7 +36,8 @@ extension SourceLocation {
   var step: Substring { names[names.count - 2] }
 }
 
-private func fileNames(in folder: String) -> [String] {
+/// The names in a folder, hidden ones left out.
+func fileNames(in folder: String) -> [String] {
   guard let directory = opendir(folder) else { return [] }
   defer { closedir(directory) }
   var names: [String] = []

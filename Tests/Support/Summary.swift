@@ -1,81 +1,66 @@
-import Synchronization
-import Testing
-
-#if canImport(Darwin)
-  @preconcurrency import Darwin
-#elseif canImport(Glibc)
-  @preconcurrency import Glibc
-#endif
+import Records
 
 /// What a run of the exercises' tests ends with: a line for each step, in order.
 ///
 /// Swift Testing prints the suites of all steps at once, so its own last lines are about any of them.
-final class Summary: Sendable {
-  /// The summary of this run, unless a program reads its results.
-  static let current: Summary? = {
-    guard getenv("WORKBOOK_CHECK") == nil, getenv("WORKBOOK_ANSWER") == nil else { return nil }
-    // Swift Testing has printed its last line when the process ends.
-    atexit { fputs(Summary.current?.text ?? "", stderr) }
-    return Summary()
-  }()
+package struct Summary {
+  private struct Step {
+    let folder: String
+    var tests: [TestRecord]
+    /// The rules of the first failures, by test.
+    var rules: [String: String] = [:]
 
-  private struct Outcome {
-    let test: Test
-    /// The rule of the first failure, which is empty if it has none.
-    var rule: String?
-
-    var isRed: Bool { rule != nil }
-
-    /// The file to edit, which the comment above the test names: `// edit: Exercises/…, init`.
-    var file: Substring? {
-      test.comments.lazy.map(\.rawValue).first { $0.hasPrefix("// edit: ") }?
-        .dropFirst("// edit: ".count).prefix { $0 != "," }
-    }
+    var name: String { folder.split(separator: "-").joined(separator: " ") }
+    var red: [TestRecord] { tests.filter { rules[$0.id] != nil } }
   }
 
-  private let outcomes = Mutex<[Test.ID: Outcome]>([:])
+  private let package: String
+  private let isOneOfSeveral: Bool
+  private let steps: [Step]
 
-  /// Runs a test and notes whether it records an issue.
-  func watch(
-    _ test: Test, _ testCase: Test.Case?, performing function: @Sendable () async throws -> Void
-  ) async throws {
-    outcomes.withLock { $0[test.id] = $0[test.id] ?? Outcome(test: test) }
-    let issues = IssueHandlingTrait.compactMapIssues { issue in
-      if issue.isFailure { self.noteFailure(of: test, issue.comments.first?.rawValue) }
-      return issue
+  /// Sums up what the programs of a run wrote.
+  ///
+  /// - Parameters:
+  ///   - records: The records of all programs, one program after the other.
+  ///   - package: The path of the package.
+  ///   - isOneOfSeveral: Whether other programs may follow, which end with a longer list.
+  package init(records: [Record], package: String, isOneOfSeveral: Bool = false) {
+    self.package = package
+    self.isOneOfSeveral = isOneOfSeveral
+    var steps: [Step] = []
+    for record in records {
+      switch record {
+      case .test(let test):
+        if let index = steps.firstIndex(where: { $0.folder == test.step }) {
+          steps[index].tests.append(test)
+        } else {
+          steps.append(Step(folder: test.step, tests: [test]))
+        }
+      case .failed(let failure):
+        let index = steps.firstIndex { step in step.tests.contains { $0.id == failure.test } }
+        guard let index, steps[index].rules[failure.test] == nil else { continue }
+        steps[index].rules[failure.test] = failure.rule
+      case .program, .began, .ended, .finished: break
+      }
     }
-    do {
-      try await issues.provideScope(for: test, testCase: testCase, performing: function)
-    } catch {
-      noteFailure(of: test, nil)
-      throw error
+    for index in steps.indices {
+      steps[index].tests.sort { ($0.file, $0.line) < ($1.file, $1.line) }
     }
+    self.steps = steps.sorted { $0.folder < $1.folder }
   }
 
-  private func noteFailure(of test: Test, _ rule: String?) {
-    outcomes.withLock { outcomes in
-      guard outcomes[test.id]?.isRed == false else { return }
-      outcomes[test.id]?.rule = rule ?? ""
-    }
-  }
-
-  private var text: String {
-    let tests = outcomes.withLock { Array($0.values) }
-      .sorted { $0.test.sourceLocation < $1.test.sourceLocation }
-    let steps = Dictionary(grouping: tests, by: \.test.sourceLocation.step)
-      .map { (name: $0.key.split(separator: "-").joined(separator: " "), tests: $0.value) }
-      .sorted { $0.name < $1.name }
+  package var text: String {
     let width = steps.map(\.name.count).max() ?? 0
-    var text = "\n"
-    for (name, tests) in steps {
-      let count = "\(tests.count { !$0.isRed }) of \(tests.count)"
-      text += Self.padded(name, width + 3) + Self.padded(count, 11) + Self.advice(tests) + "\n"
+    var text = isOneOfSeveral ? "\nSo far in this run:\n" : "\n"
+    for step in steps {
+      let count = "\(step.tests.count - step.red.count) of \(step.tests.count)"
+      text += Self.padded(step.name, width + 3) + Self.padded(count, 11) + advice(step) + "\n"
     }
-    guard let (name, tests) = steps.first(where: { $0.tests.contains(where: \.isRed) }),
-      let first = tests.first(where: \.isRed)
-    else { return text }
-    let title = first.test.displayName ?? first.test.name
-    return text + "\nThe first red test of \(name) is \"\(title)\".\n\(first.rule ?? "")\n"
+    guard let step = steps.first(where: { !$0.red.isEmpty }), let first = step.red.first else {
+      return text
+    }
+    let rule = step.rules[first.id] ?? ""
+    return text + "\nThe first red test of \(step.name) is \"\(first.title)\".\n\(rule)\n"
   }
 
   private static func padded(_ text: String, _ width: Int) -> String {
@@ -83,18 +68,31 @@ final class Summary: Sendable {
   }
 
   /// Where to edit: at the first `TODO` in the files that the red tests name, or in the first file.
-  private static func advice(_ tests: [Outcome]) -> String {
-    let red = tests.filter(\.isRed)
-    guard let first = red.first else { return "finished" }
-    let verb = red.count == tests.count ? "begin" : "continue"
-    let files = red.compactMap(\.file)
+  private func advice(_ step: Step) -> String {
+    guard !step.red.isEmpty else {
+      let others = count(of: step) - step.tests.count
+      return others > 0 ? "\(others) more weren't run" : "finished"
+    }
+    let verb = step.red.count == step.tests.count ? "begin" : "continue"
+    let starters = fileNames(in: "\(package)/Tests/Starters/\(step.folder)").sorted()
+      .map { "\($0.prefix { $0 != "." }).swift" }
+    let named = step.red.compactMap { test in test.edit.first { $0.hasSuffix(".swift") } }
+    let files = (named.isEmpty ? starters : named).map { "Exercises/\(step.folder)/\($0)" }
     for file in files {
-      let text = contents(of: "\(first.test.sourceLocation.package)/\(file)") ?? ""
+      let text = contents(of: "\(package)/\(file)") ?? ""
       let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
       if let line = lines.firstIndex(where: { $0.contains("// TODO:") }) {
         return "\(verb) with \(file):\(line + 1)"
       }
     }
     return files.first.map { "\(verb) with \($0)" } ?? ""
+  }
+
+  /// How many tests a step has, though a filter may have left out some.
+  private func count(of step: Step) -> Int {
+    let folder = "\(package)/Tests/Steps/\(step.folder)"
+    return fileNames(in: folder).filter { $0.hasSuffix(".swift") }.reduce(0) { count, name in
+      count + TestSource.titles(in: contents(of: "\(folder)/\(name)") ?? "").count
+    }
   }
 }

@@ -8,11 +8,10 @@ import Testing
   @testable import WrapperSolution
 #endif
 
-@Suite("01 Wrapper", .serialized, .rehearsed) enum WrapperTests {
+@Suite("01 Wrapper", .serialized, .rehearsed, .edit("delegate")) enum WrapperTests {
   // MARK: - The lesson
 
-  // edit: Exercises/01-Wrapper/DelegateWrapper.swift, init
-  @Test("A wrapper returns the delegate it was made with")
+  @Test("A wrapper returns the delegate it was made with", .edit("init"))
   static func returnsItsDelegate() {
     let north = Station("North")
     // If the compiler says here that `DelegateWrapper` is generic, remove its type parameter: one
@@ -29,7 +28,6 @@ import Testing
     }
   }
 
-  // edit: Exercises/01-Wrapper/DelegateWrapper.swift, delegate
   @Test("A wrapper doesn't keep its delegate alive")
   static func doesNotKeepItsDelegateAlive() throws {
     var north: Station? = Station("North")
@@ -47,7 +45,6 @@ import Testing
     }
   }
 
-  // edit: Exercises/01-Wrapper/DelegateWrapper.swift, delegate
   @Test(
     "A wrapper returns nil after its delegate was deallocated",
     .ifItCrashes(
@@ -65,7 +62,6 @@ import Testing
       "Nothing but the wrapper refers to North anymore, so `delegate` has to be `nil`.")
   }
 
-  // edit: Exercises/01-Wrapper/DelegateWrapper.swift, delegate
   @Test("Only the wrapper can set its delegate")
   static func onlyTheWrapperSetsItsDelegate() throws {
     let north = Station("North")
@@ -85,8 +81,7 @@ import Testing
 
   // MARK: - The traps
 
-  // edit: Exercises/01-Wrapper/DelegateWrapper.swift, init
-  @Test("Each wrapper has its own delegate")
+  @Test("Each wrapper has its own delegate", .edit("init"))
   static func sharesNothing() {
     let (north, south) = (Station("North"), Station("South"))
     let wrappers = [DelegateWrapper(north), DelegateWrapper(south)]
@@ -97,7 +92,6 @@ import Testing
     }
   }
 
-  // edit: Exercises/01-Wrapper/DelegateWrapper.swift, delegate
   @Test("A new object may have the address of a deallocated one")
   static func storesNoAddress() throws {
     // A new object usually gets the address of the one that was deallocated last, but not always.

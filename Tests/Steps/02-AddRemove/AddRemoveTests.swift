@@ -11,11 +11,10 @@ import Testing
 // A `Town`, at the end of this file, has a multicast delegate, `list`, and keeps its stations alive
 // until it releases them. `names` are those of the stations that `list.delegates` returns.
 
-@Suite("02 AddRemove", .serialized, .rehearsed) enum AddRemoveTests {
+@Suite("02 AddRemove", .serialized, .rehearsed, .edit("removeDelegate")) enum AddRemoveTests {
   // MARK: - The lesson
 
-  // edit: Exercises/02-AddRemove/MulticastDelegate.swift, init
-  @Test("A new multicast delegate has its initial delegates, in order")
+  @Test("A new multicast delegate has its initial delegates, in order", .edit("init"))
   static func hasInitialDelegates() {
     let town = Town("North", "South")
     expect(
@@ -26,8 +25,7 @@ import Testing
       """)
   }
 
-  // edit: Exercises/02-AddRemove/MulticastDelegate.swift, addDelegate
-  @Test("Delegates appear in the order they were added")
+  @Test("Delegates appear in the order they were added", .edit("addDelegate"))
   static func keepsTheOrder() {
     let town = Town("North")
     town.add("South")
@@ -42,8 +40,7 @@ import Testing
         """)
   }
 
-  // edit: Exercises/02-AddRemove/MulticastDelegate.swift, addDelegate
-  @Test("A delegate that was added twice appears twice")
+  @Test("A delegate that was added twice appears twice", .edit("addDelegate"))
   static func keepsBothOccurrences() {
     let town = Town("North", "South", "North")
     town.add("North")
@@ -53,8 +50,7 @@ import Testing
       "This is a list, not a set: store a delegate even if the list already contains it.")
   }
 
-  // edit: Exercises/02-AddRemove/MulticastDelegate.swift, MulticastDelegate
-  @Test("A multicast delegate doesn't keep its delegates alive")
+  @Test("A multicast delegate doesn't keep its delegates alive", .edit("MulticastDelegate"))
   static func doesNotKeepDelegatesAlive() throws {
     try Town.requireStorage()
     let town = Town("Initial")
@@ -70,9 +66,8 @@ import Testing
       "`addDelegate` stored a strong reference to the station. Store only a wrapper.")
   }
 
-  // edit: Exercises/02-AddRemove/MulticastDelegate.swift, delegates
   @Test(
-    "A deallocated delegate doesn't appear anymore",
+    "A deallocated delegate doesn't appear anymore", .edit("delegates"),
     .ifItCrashes(
       """
       A station was deallocated, and your code still expects its object. A weak reference to it is \
@@ -87,9 +82,8 @@ import Testing
     expect(town.names, is: "North", "South was deallocated. Skip its wrapper, which is empty.")
   }
 
-  // edit: Exercises/02-AddRemove/MulticastDelegate.swift, delegates
   @Test(
-    "A deallocated delegate is left out, and the others keep their order",
+    "A deallocated delegate is left out, and the others keep their order", .edit("delegates"),
     .ifItCrashes(indices))
   static func keepsTheOthersInOrder() throws {
     let town = Town("North", "Second", "Third", "South")
@@ -108,8 +102,7 @@ import Testing
         """)
   }
 
-  // edit: Exercises/02-AddRemove/MulticastDelegate.swift, addDelegate
-  @Test("Empty wrappers don't accumulate", .ifItCrashes(indices))
+  @Test("Empty wrappers don't accumulate", .edit("addDelegate"), .ifItCrashes(indices))
   static func removesEmptyWrappers() throws {
     let released: [String] = (1...100).map { "\($0)" }
     let town = Town(released + ["North"] + released)
@@ -130,7 +123,6 @@ import Testing
       """)
   }
 
-  // edit: Exercises/02-AddRemove/MulticastDelegate.swift, removeDelegate
   @Test("A removed delegate isn't among the delegates anymore", .ifItCrashes(indices))
   static func removesADelegate() throws {
     let town = Town("North", "South", "East", "West")
@@ -145,7 +137,6 @@ import Testing
         : "South was removed. Remove only its wrapper, and keep the others in order.")
   }
 
-  // edit: Exercises/02-AddRemove/MulticastDelegate.swift, removeDelegate
   @Test("Removing compares identity, not equality")
   static func removesByIdentity() throws {
     let twins: [Station] = [Station("Twin", on: "Oak Street"), Station("Twin", on: "Mill Lane")]
@@ -167,7 +158,6 @@ import Testing
     }
   }
 
-  // edit: Exercises/02-AddRemove/MulticastDelegate.swift, removeDelegate
   @Test("Removing a delegate that was added twice removes its first occurrence")
   static func removesTheFirstOccurrence() {
     let town = Town("North", "North", "South", "North")
@@ -181,7 +171,6 @@ import Testing
       "A second call has to remove the next occurrence, as the first call did.")
   }
 
-  // edit: Exercises/02-AddRemove/MulticastDelegate.swift, removeDelegate
   @Test(
     "Removing a delegate that was never added changes nothing",
     .ifItCrashes("A station that isn't in the list was removed. Then there's no index: return."))
@@ -193,7 +182,6 @@ import Testing
       "A station that isn't in the list was removed, so the list stays as it is.")
   }
 
-  // edit: Exercises/02-AddRemove/MulticastDelegate.swift, removeDelegate
   @Test(
     "Removing finds the right delegate after another one was deallocated",
     .ifItCrashes("The first station was deallocated. Its wrapper is empty, so don't unwrap it."))
@@ -214,8 +202,7 @@ import Testing
 
   // MARK: - The traps
 
-  // edit: Exercises/02-AddRemove/MulticastDelegate.swift, MulticastDelegate
-  @Test("The wrappers are hidden")
+  @Test("The wrappers are hidden", .edit("MulticastDelegate"))
   static func hidesTheWrappers() throws {
     try Town.requireStorage()
     // This is the property of the protocol `Hiding`, unless the class shows one.
@@ -225,9 +212,8 @@ import Testing
       is: "`wrappers` is private", "Other code needs only `delegates`. Make the array `private`.")
   }
 
-  // edit: Exercises/02-AddRemove/MulticastDelegate.swift, MulticastDelegate
   @Test(
-    "A value is skipped",
+    "A value is skipped", .edit("MulticastDelegate"),
     .ifItCrashes(
       "The object that `as AnyObject` makes of a struct is deallocated at once: skip its wrapper."))
   static func skipsValues() throws {

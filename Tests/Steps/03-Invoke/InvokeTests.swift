@@ -11,10 +11,9 @@ import Testing
 // A `Scene`, at the end of this file, has a multicast delegate and keeps its stations alive.
 // `invoke` sends an event to the list and returns the stations that it reached, in order.
 
-@Suite("03 Invoke", .serialized, .rehearsed) enum InvokeTests {
+@Suite("03 Invoke", .serialized, .rehearsed, .edit("invokeDelegates")) enum InvokeTests {
   // MARK: - The lesson
 
-  // edit: Exercises/03-Invoke/InvokeDelegates.swift, invokeDelegates
   @Test(
     "Every delegate is invoked once",
     .ifItCrashes("Three delegates were invoked, and your code crashed. Check its indices."))
@@ -29,7 +28,6 @@ import Testing
       "The list contains three delegates. Call the closure once with each of them.")
   }
 
-  // edit: Exercises/03-Invoke/InvokeDelegates.swift, invokeDelegates
   @Test("Delegates are invoked in the order they were added")
   static func invokesInOrder() {
     let scene = Scene("North", "South", "East")
@@ -38,7 +36,6 @@ import Testing
       "The event has to reach the delegates in the order in which they were added.")
   }
 
-  // edit: Exercises/03-Invoke/InvokeDelegates.swift, invokeDelegates
   @Test("A second event reaches every delegate again")
   static func invokesAgain() throws {
     let scene = Scene("North", "South")
@@ -48,7 +45,6 @@ import Testing
       "The second event has to reach the same delegates. Invoking doesn't remove them.")
   }
 
-  // edit: Exercises/03-Invoke/InvokeDelegates.swift, invokeDelegates
   @Test("A delegate that was added twice is invoked twice")
   static func invokesBothOccurrences() throws {
     let scene = Scene("North", "South", "South", "North")
@@ -61,7 +57,6 @@ import Testing
       "A delegate that appears twice in `delegates` has two turns.")
   }
 
-  // edit: Exercises/03-Invoke/InvokeDelegates.swift, invokeDelegates
   @Test("A deallocated delegate isn't invoked, and the others are")
   static func leavesOutTheDeallocated() throws {
     let scene = try Scene.inOrder("North", "South", "East")
@@ -73,7 +68,6 @@ import Testing
       "South was deallocated before the event, so `delegates` contains only the other two.")
   }
 
-  // edit: Exercises/03-Invoke/InvokeDelegates.swift, invokeDelegates
   @Test(
     "With no delegates, the closure isn't called",
     .ifItCrashes("The list is empty. An empty array has no first element and no index 0."))
@@ -85,7 +79,6 @@ import Testing
     expect(scene.invoke(), is: "none", "North was removed, so there's nothing to call.")
   }
 
-  // edit: Exercises/03-Invoke/InvokeDelegates.swift, invokeDelegates
   @Test(
     "A delegate can remove itself while it is invoked",
     .ifItCrashes("North removed itself in its turn, so `delegates` became shorter. \(index)"))
@@ -103,7 +96,6 @@ import Testing
       "North removed itself during the first event, so the second one doesn't reach it.")
   }
 
-  // edit: Exercises/03-Invoke/InvokeDelegates.swift, invokeDelegates
   @Test(
     "A delegate can remove one after it while it is invoked",
     .ifItCrashes("South removed West in its turn, so `delegates` became shorter. \(index)"))
@@ -120,7 +112,6 @@ import Testing
       "South removed West, which comes after it, so South is at the same index. East is next.")
   }
 
-  // edit: Exercises/03-Invoke/InvokeDelegates.swift, invokeDelegates
   @Test(
     "A delegate can remove others before it while it is invoked",
     .ifItCrashes("South removed two others in its turn, so `delegates` became shorter. \(index)"))
@@ -137,7 +128,6 @@ import Testing
     and so does the count that ends the loop.
     """
 
-  // edit: Exercises/03-Invoke/InvokeDelegates.swift, invokeDelegates
   @Test(
     "A delegate can add another one while it is invoked",
     .ifItCrashes("North added West in its turn, so `delegates` became longer. \(index)"))
@@ -154,7 +144,6 @@ import Testing
       "West was added during the first event, so the second one reaches it, too.")
   }
 
-  // edit: Exercises/03-Invoke/InvokeDelegates.swift, invokeDelegates
   @Test(
     "A delegate can be released while others are invoked",
     .ifItCrashes("North released South in its turn, so `delegates` became shorter. \(index)"))
@@ -168,7 +157,6 @@ import Testing
     expect(scene.invoke(), is: "North, East", "South was deallocated during the first event.")
   }
 
-  // edit: Exercises/03-Invoke/InvokeDelegates.swift, invokeDelegates
   @Test(
     "A delegate can fire another event while it is invoked",
     .ifItCrashes("South fired a second event in its turn. Calls must not share variables."))
@@ -187,7 +175,6 @@ import Testing
 
   // MARK: - The traps
 
-  // edit: Exercises/03-Invoke/InvokeDelegates.swift, invokeDelegates
   @Test("A delegate that is removed and added again has its turns")
   static func invokesThoseThatReturn() throws {
     let scene = try Scene.inOrder("North", "South", "East")
@@ -204,7 +191,6 @@ import Testing
       "North was added again during the first event, so the second one reaches it last.")
   }
 
-  // edit: Exercises/03-Invoke/InvokeDelegates.swift, invokeDelegates
   @Test("A nested event reaches the list as it is then")
   static func nestsEvents() throws {
     let scene = try Scene.inOrder("North", "South")

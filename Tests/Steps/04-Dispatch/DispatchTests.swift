@@ -11,11 +11,13 @@ import Testing
 // A `Town`, at the end of this file, has a dispatch system, and stations that write into `log` what
 // they are notified about, such as `fire North`. `names` are those of the stations in the list.
 
-@Suite("04 Dispatch", .serialized, .rehearsed) enum DispatchTests {
+@Suite("04 Dispatch", .serialized, .rehearsed, .edit("DispatchSystem.swift", "reportFire"))
+enum DispatchTests {
   // MARK: - The lesson: the dispatch system
 
-  // edit: Exercises/04-Dispatch/DispatchSystem.swift, multicastDelegate
-  @Test("A dispatch system keeps the stations that are added to it")
+  @Test(
+    "A dispatch system keeps the stations that are added to it",
+    .edit("DispatchSystem.swift", "multicastDelegate"))
   static func keepsItsStations() throws {
     let town = Town("North", "South")
     try require(
@@ -26,8 +28,7 @@ import Testing
       """)
   }
 
-  // edit: Exercises/04-Dispatch/DispatchSystem.swift, multicastDelegate
-  @Test("Each dispatch system has its own list")
+  @Test("Each dispatch system has its own list", .edit("DispatchSystem.swift", "multicastDelegate"))
   static func sharesNoList() throws {
     try Town.requireStations()
     let town = Town("North")
@@ -38,8 +39,7 @@ import Testing
     }
   }
 
-  // edit: Exercises/04-Dispatch/DispatchSystem.swift, multicastDelegate
-  @Test("Other code can't replace the list")
+  @Test("Other code can't replace the list", .edit("DispatchSystem.swift", "multicastDelegate"))
   static func showsNoSetter() throws {
     try Town.requireStations()
     expect(
@@ -55,7 +55,6 @@ import Testing
     "can replace the list"
   }
 
-  // edit: Exercises/04-Dispatch/DispatchSystem.swift, reportFire
   @Test("A reported fire reaches every station, in the order they were added", .ifItCrashes(loops))
   static func reportsAFire() throws {
     try Town.requireStations()
@@ -64,9 +63,9 @@ import Testing
     expect(town.log, is: "fire North, fire South, fire East", town.mistake(in: .fire))
   }
 
-  // edit: Exercises/04-Dispatch/DispatchSystem.swift, reportCarCrash
   @Test(
-    "A reported car crash reaches every station, in the order they were added", .ifItCrashes(loops))
+    "A reported car crash reaches every station, in the order they were added",
+    .edit("DispatchSystem.swift", "reportCarCrash"), .ifItCrashes(loops))
   static func reportsACarCrash() throws {
     try Town.requireStations()
     let town = Town("North", "South", "East")
@@ -78,7 +77,6 @@ import Testing
   private static let loops: Comment =
     "`invokeDelegates` calls its closure with each station, so a report needs no index and no `!`."
 
-  // edit: Exercises/04-Dispatch/DispatchSystem.swift, reportFire
   @Test("The stations get the location that was reported")
   static func passesTheLocation() throws {
     for event in Event.allCases {
@@ -94,7 +92,6 @@ import Testing
     }
   }
 
-  // edit: Exercises/04-Dispatch/DispatchSystem.swift, reportFire
   @Test("Each report reaches the stations that are registered at that moment")
   static func readsTheListEachTime() throws {
     for event in Event.allCases {
@@ -115,8 +112,7 @@ import Testing
 
   // MARK: - The lesson: the hospital
 
-  // edit: Exercises/04-Dispatch/Hospital.swift, Hospital
-  @Test("A hospital conforms to the delegate protocol")
+  @Test("A hospital conforms to the delegate protocol", .edit("Hospital.swift", "Hospital"))
   static func conforms() throws {
     _ = try responder(Hospital { _ in })
     let type: Any.Type = Hospital.self
@@ -125,9 +121,9 @@ import Testing
       "The list refers to its delegates weakly, which works with objects only.")
   }
 
-  // edit: Exercises/04-Dispatch/Hospital.swift, notifyCarCrash
   @Test(
     "A hospital announces a car crash and repeats the location as it is given",
+    .edit("Hospital.swift", "notifyCarCrash"),
     .ifItCrashes("The hospital had no closure to call. Store the one that `init` is given."))
   static func announcesACarCrash() throws {
     for location in ["Ray's garage!", "Ray's garage!", "  5 McKinley Ave, 2nd floor "] {
@@ -141,8 +137,9 @@ import Testing
 
   // MARK: - The lesson: the event that a station may ignore
 
-  // edit: Exercises/04-Dispatch/EmergencyResponding.swift, EmergencyResponding
-  @Test("A station can leave out the method for fires", .ifItCrashes(nothing))
+  @Test(
+    "A station can leave out the method for fires",
+    .edit("EmergencyResponding.swift", "EmergencyResponding"), .ifItCrashes(nothing))
   static func hasADefault() throws {
     let clinic = Clinic()
     clinic.notifyFire(at: "Mill Lane")
@@ -154,8 +151,9 @@ import Testing
       """)
   }
 
-  // edit: Exercises/04-Dispatch/Hospital.swift, Hospital
-  @Test("A hospital is silent about a fire", .ifItCrashes(nothing))
+  @Test(
+    "A hospital is silent about a fire",
+    .edit("Hospital.swift", "Hospital"), .ifItCrashes(nothing))
   static func ignoresFires() throws {
     expect(
       try linesOfAHospital { $0.notifyFire(at: "Mill Lane") }, is: [],
@@ -167,7 +165,6 @@ import Testing
 
   // MARK: - The traps
 
-  // edit: Exercises/04-Dispatch/DispatchSystem.swift, reportFire
   @Test("Police, firefighters, and hospital are notified in the order they were added")
   static func reachesAllKinds() throws {
     var log: [String] = []
@@ -190,8 +187,9 @@ import Testing
     }
   }
 
-  // edit: Exercises/04-Dispatch/DispatchSystem.swift, multicastDelegate
-  @Test("A dispatch system doesn't keep its stations alive")
+  @Test(
+    "A dispatch system doesn't keep its stations alive",
+    .edit("DispatchSystem.swift", "multicastDelegate"))
   static func keepsNothingAlive() throws {
     let town = Town("North", "South")
     for event in Event.allCases {
@@ -207,7 +205,6 @@ import Testing
       """)
   }
 
-  // edit: Exercises/04-Dispatch/DispatchSystem.swift, reportFire
   @Test("A station may remove itself while it's notified", .ifItCrashes(indices))
   static func reportsWhileStationsLeave() throws {
     for event in Event.allCases {
@@ -225,7 +222,6 @@ import Testing
   private static let indices: Comment =
     "A station removed itself, so the list got shorter, and an old index isn't valid anymore."
 
-  // edit: Exercises/04-Dispatch/DispatchSystem.swift, reportFire
   @Test("A station may report an event while it's notified")
   static func reportsDuringReports() throws {
     for event in Event.allCases {

@@ -11,7 +11,9 @@ import Testing
 // to B, and one that begins at C. A `Desk`, at the end of this file, has a view and two delegates of
 // it, which write into `log` what they are notified about.
 
-@Suite("05 MirrorPad", .serialized, .rehearsed) enum MirrorPadTests {
+@Suite(
+  "05 MirrorPad", .serialized, .rehearsed, .edit("DrawView+DrawViewDelegate.swift", "drawView"))
+enum MirrorPadTests {
   fileprivate static let a = Point(x: -0.503, y: 0.25)
   /// The pen left the view.
   fileprivate static let b = Point(x: 1.125, y: -0.5)
@@ -19,8 +21,9 @@ import Testing
 
   // MARK: - The lesson: sending
 
-  // edit: Exercises/05-MirrorPad/AcceptInput.swift, touchBegan
-  @Test("A touch that begins notifies every delegate about the new line", .ifItCrashes(echo))
+  @Test(
+    "A touch that begins notifies every delegate about the new line",
+    .edit("AcceptInput.swift", "touchBegan"), .ifItCrashes(echo))
   static func sendsALine() {
     let desk = Desk()
     desk.view.touchBegan(at: a)
@@ -31,8 +34,9 @@ import Testing
         : "A line began. Each delegate is notified once, about this line.")
   }
 
-  // edit: Exercises/05-MirrorPad/AcceptInput.swift, touchMoved
-  @Test("A touch that moves notifies every delegate about the new point", .ifItCrashes(echo))
+  @Test(
+    "A touch that moves notifies every delegate about the new point",
+    .edit("AcceptInput.swift", "touchMoved"), .ifItCrashes(echo))
   static func sendsAPoint() {
     let desk = Desk()
     desk.view.touchBegan(at: a)
@@ -45,8 +49,9 @@ import Testing
         : "The pen moved. Each delegate is notified once, about this point and nothing else.")
   }
 
-  // edit: Exercises/05-MirrorPad/AcceptInput.swift, touchBegan
-  @Test("Delegates are notified after the line or the point was added", .ifItCrashes(echo))
+  @Test(
+    "Delegates are notified after the line or the point was added",
+    .edit("AcceptInput.swift", "touchBegan"), .ifItCrashes(echo))
   static func sendsAfterward() throws {
     let desk = try Desk.thatSends()
     var seen: [String] = []
@@ -61,8 +66,9 @@ import Testing
       """)
   }
 
-  // edit: Exercises/05-MirrorPad/AcceptInput.swift, touchMoved
-  @Test("A touch that moves before a line was begun notifies no delegate", .ifItCrashes(echo))
+  @Test(
+    "A touch that moves before a line was begun notifies no delegate",
+    .edit("AcceptInput.swift", "touchMoved"), .ifItCrashes(echo))
   static func sendsNothingWithoutALine() throws {
     let desk = try Desk.thatSends()
     desk.view.touchMoved(to: b)
@@ -73,7 +79,6 @@ import Testing
 
   // MARK: - The lesson: receiving
 
-  // edit: Exercises/05-MirrorPad/DrawView+DrawViewDelegate.swift, drawView
   @Test("A view that is notified about a line adds a line like it", .ifItCrashes(endless))
   static func receivesALine() throws {
     let (source, mirror) = (DrawView(), DrawView(reflection: .bottomRight))
@@ -91,7 +96,6 @@ import Testing
     expect(silent.drawing, is: "A", "The view takes no touches of the pen, but it takes callbacks.")
   }
 
-  // edit: Exercises/05-MirrorPad/DrawView+DrawViewDelegate.swift, drawView
   @Test("A view that is notified uses its own state, not that of the other view")
   static func usesItsOwnState() throws {
     let source = DrawView()
@@ -107,8 +111,9 @@ import Testing
       """)
   }
 
-  // edit: Exercises/05-MirrorPad/AcceptInput.swift, didAddLine
-  @Test("A view that is notified about a line adds a copy, not the line itself")
+  @Test(
+    "A view that is notified about a line adds a copy, not the line itself",
+    .edit("AcceptInput.swift", "didAddLine"))
   static func copiesTheLine() throws {
     let mirror = try DrawView.thatReceives(a)
     let line = LineShape(points: [b])
@@ -122,9 +127,9 @@ import Testing
       """)
   }
 
-  // edit: Exercises/05-MirrorPad/AcceptInput.swift, didAddPoint
   @Test(
     "A view that is notified about a point adds it to its current line, unchanged",
+    .edit("AcceptInput.swift", "didAddPoint"),
     .ifItCrashes("The view was notified about two lines, so the second one is its current line."))
   static func receivesAPoint() throws {
     let (source, mirror) = (DrawView(), try DrawView.thatReceives(a, b, reflection: .bottomRight))
@@ -154,8 +159,7 @@ import Testing
     expect(mirror.drawing, is: "A, BC", rule)
   }
 
-  // edit: Exercises/05-MirrorPad/AcceptInput.swift, didAddLine
-  @Test("A view that is notified notifies no delegates")
+  @Test("A view that is notified notifies no delegates", .edit("AcceptInput.swift", "didAddLine"))
   static func sendsNoEcho() throws {
     _ = try DrawView.thatReceives(a)
     let desk = Desk()
@@ -169,9 +173,8 @@ import Testing
       """)
   }
 
-  // edit: Exercises/05-MirrorPad/AcceptInput.swift, didAddPoint
   @Test(
-    "A point that comes before any line is ignored",
+    "A point that comes before any line is ignored", .edit("AcceptInput.swift", "didAddPoint"),
     .ifItCrashes("The view was notified about a point and has no current line: it's `nil`."))
   static func ignoresAPointWithoutALine() throws {
     _ = try DrawView.thatReceives(a)
@@ -182,7 +185,6 @@ import Testing
       "The view didn't see the line begin, so it can't show the line. Ignore the point.")
   }
 
-  // edit: Exercises/05-MirrorPad/DrawView+DrawViewDelegate.swift, drawView
   @Test("A view that animates ignores what it is notified about")
   static func receivesNothingWhileAnimating() throws {
     let mirror = try DrawView.thatReceives(a)
@@ -197,8 +199,9 @@ import Testing
       """)
   }
 
-  // edit: Exercises/05-MirrorPad/MirrorPadController.swift, init
-  @Test("What is drawn in the input view appears in the three mirrors", .ifItCrashes(endless))
+  @Test(
+    "What is drawn in the input view appears in the three mirrors",
+    .edit("MirrorPadController.swift", "init"), .ifItCrashes(endless))
   static func mirrorsFollow() throws {
     _ = try Desk.thatSends()
     let mirror = try DrawView.thatReceives(a)
@@ -213,8 +216,9 @@ import Testing
 
   // MARK: - The traps
 
-  // edit: Exercises/05-MirrorPad/AcceptInput.swift, didAddPoint
-  @Test("A view that missed the beginning of a line ignores the rest of it")
+  @Test(
+    "A view that missed the beginning of a line ignores the rest of it",
+    .edit("AcceptInput.swift", "didAddPoint"))
   static func ignoresTheRestOfALine() throws {
     let mirror = try DrawView.thatReceives(a)
     mirror.animate()
@@ -229,8 +233,9 @@ import Testing
       """)
   }
 
-  // edit: Exercises/05-MirrorPad/AcceptInput.swift, didAddLine
-  @Test("A line keeps its points, its color, and its width on the way")
+  @Test(
+    "A line keeps its points, its color, and its width on the way",
+    .edit("AcceptInput.swift", "didAddLine"))
   static func keepsTheLook() throws {
     _ = try DrawView.thatReceives(a)
     let view = DrawView()

@@ -10,10 +10,9 @@ import Testing
 // A `Radio`, at the end of this file, has an `EventBroadcaster`, whose delegates are in your set,
 // and keeps them alive until it releases them. `broadcast()` returns who received the event.
 
-@Suite("06 Broadcast", .serialized, .rehearsed) enum BroadcastTests {
+@Suite("06 Broadcast", .serialized, .rehearsed, .edit("insert")) enum BroadcastTests {
   // MARK: - The lesson
 
-  // edit: Exercises/06-Broadcast/WeakSet.swift, insert
   @Test("Every delegate receives every event")
   static func reachesEveryDelegate() throws {
     let radio = Radio("Ada", "Ben", "Cleo")
@@ -35,7 +34,6 @@ import Testing
       "A second event has to reach the same delegates. Reading `members` removes none of them.")
   }
 
-  // edit: Exercises/06-Broadcast/WeakSet.swift, insert
   @Test("Adding a delegate twice is adding it once")
   static func addsOnce() throws {
     let radio = Radio("Ada", "Ben")
@@ -49,7 +47,6 @@ import Testing
       """)
   }
 
-  // edit: Exercises/06-Broadcast/WeakSet.swift, insert
   @Test("Delegates are distinguished by identity, not by equality")
   static func distinguishesByIdentity() throws {
     let radio = Radio()
@@ -64,8 +61,7 @@ import Testing
     }
   }
 
-  // edit: Exercises/06-Broadcast/WeakSet.swift, remove
-  @Test("A removed delegate receives nothing")
+  @Test("A removed delegate receives nothing", .edit("remove"))
   static func removesADelegate() throws {
     let radio = Radio("Ada", "Ben", "Cleo")
     try radio.requireReceivers("Ada, Ben, Cleo")
@@ -78,8 +74,7 @@ import Testing
         : "Ben's wrapper has to go, and those of Ada and Cleo have to stay.")
   }
 
-  // edit: Exercises/06-Broadcast/WeakSet.swift, remove
-  @Test("Delegates can be removed one after another", .ifItCrashes(moved))
+  @Test("Delegates can be removed one after another", .edit("remove"), .ifItCrashes(moved))
   static func removesOneAfterAnother() throws {
     let radio = Radio("Ada", "Ben", "Cleo")
     try radio.requireReceivers("Ada, Ben, Cleo")
@@ -89,8 +84,7 @@ import Testing
     expect(radio.broadcast(), is: "Cleo", moved)
   }
 
-  // edit: Exercises/06-Broadcast/WeakSet.swift, remove
-  @Test("Removing a delegate that was added twice removes it")
+  @Test("Removing a delegate that was added twice removes it", .edit("remove"))
   static func removesWhatWasAddedTwice() throws {
     let radio = Radio("Ada", "Ben", "Ada")
     try radio.requireReceivers("Ada, Ben")
@@ -100,8 +94,7 @@ import Testing
       "Ada was added twice. Since a set contains an object once, removing it once is enough.")
   }
 
-  // edit: Exercises/06-Broadcast/WeakSet.swift, remove
-  @Test("A delegate that is removed and added again receives the next event")
+  @Test("A delegate that is removed and added again receives the next event", .edit("remove"))
   static func addsAgain() throws {
     let radio = Radio("Ada", "Ben")
     try radio.requireReceivers("Ada, Ben")
@@ -115,9 +108,8 @@ import Testing
       """)
   }
 
-  // edit: Exercises/06-Broadcast/WeakSet.swift, remove
   @Test(
-    "Removing an object that isn't a member changes nothing",
+    "Removing an object that isn't a member changes nothing", .edit("remove"),
     .ifItCrashes("An object was removed that isn't a member. There's no entry for it: skip it."))
   static func ignoresAStranger() throws {
     let radio = Radio("Ada", "Ben")
@@ -130,8 +122,7 @@ import Testing
     withExtendedLifetime(stranger) {}
   }
 
-  // edit: Exercises/06-Broadcast/WeakSet.swift, WeakSet
-  @Test("A broadcaster doesn't keep its delegates alive")
+  @Test("A broadcaster doesn't keep its delegates alive", .edit("WeakSet"))
   static func doesNotKeepDelegatesAlive() throws {
     let radio = Radio("Ada", "Ben")
     try radio.requireReceivers("Ada, Ben")
@@ -140,9 +131,8 @@ import Testing
       "The set holds a strong reference to a delegate. Store wrappers only.")
   }
 
-  // edit: Exercises/06-Broadcast/WeakSet.swift, members
   @Test(
-    "A deallocated delegate is skipped",
+    "A deallocated delegate is skipped", .edit("members"),
     .ifItCrashes("Ada was deallocated, and the code still expects the object. Skip its wrapper."))
   static func skipsTheDeallocated() throws {
     let radio = Radio("Ada", "Ben")
@@ -153,7 +143,6 @@ import Testing
       "Ada was deallocated. `members` has to skip the empty wrapper and go on behind it.")
   }
 
-  // edit: Exercises/06-Broadcast/WeakSet.swift, insert
   @Test(
     "All live delegates stay when others are deallocated",
     .ifItCrashes(
@@ -173,7 +162,6 @@ import Testing
       "Dan was added after two delegates were deallocated. Keep all wrappers that aren't empty.")
   }
 
-  // edit: Exercises/06-Broadcast/WeakSet.swift, insert
   @Test(
     "A new delegate at the address of a deallocated one is added",
     .ifItCrashes(
@@ -197,9 +185,8 @@ import Testing
 
   // MARK: - The traps
 
-  // edit: Exercises/06-Broadcast/WeakSet.swift, WeakSet
   @Test(
-    "A set that grows keeps its members",
+    "A set that grows keeps its members", .edit("WeakSet"),
     .ifItCrashes(
       """
       Twenty delegates were deallocated, and then the set grew. A hash value must not change when \
@@ -219,8 +206,7 @@ import Testing
       "Twenty delegates were deallocated, and forty added. All that are alive are members.")
   }
 
-  // edit: Exercises/06-Broadcast/WeakSet.swift, WeakSet
-  @Test("Two broadcasters have separate delegates")
+  @Test("Two broadcasters have separate delegates", .edit("WeakSet"))
   static func sharesNoDelegates() throws {
     let radio = Radio("Ada", "Ben")
     try radio.requireReceivers("Ada, Ben")
@@ -232,7 +218,6 @@ import Testing
       "Ada was removed from another broadcaster. Store the wrappers in an instance property.")
   }
 
-  // edit: Exercises/06-Broadcast/WeakSet.swift, insert
   @Test("An entry of a deallocated delegate doesn't hide that of a new one")
   static func replacesTheOldEntry() throws {
     for _ in 1...100 {

@@ -11,10 +11,9 @@ import Testing
 // alive until it releases them. `call` calls the first desk, and returns which stations were asked
 // and which crew comes: `North, South | South`.
 
-@Suite("07 Answer", .serialized, .rehearsed) enum AnswerTests {
+@Suite("07 Answer", .serialized, .rehearsed, .edit("answerCall")) enum AnswerTests {
   // MARK: - The lesson
 
-  // edit: Exercises/07-Answer/DispatchDesk.swift, answerCall
   @Test("A desk answers with the crew of its station")
   static func answersWithItsStation() {
     let region = Region(["North": ["Mill Lane"]])
@@ -29,8 +28,7 @@ import Testing
         """)
   }
 
-  // edit: Exercises/07-Answer/DispatchDesk.swift, setSuccessor
-  @Test("A desk keeps its successor alive", .ifItCrashes(noSuccessor))
+  @Test("A desk keeps its successor alive", .edit("setSuccessor"), .ifItCrashes(noSuccessor))
   static func keepsItsSuccessorAlive() throws {
     let region = Region(["North": []])
     region.open("South", serving: [])
@@ -48,7 +46,6 @@ import Testing
       """)
   }
 
-  // edit: Exercises/07-Answer/DispatchDesk.swift, answerCall
   @Test("A call that a station doesn't take is passed on", .ifItCrashes(noSuccessor))
   static func passesCallsOn() {
     let region = Region(["North": [], "South": [], "East": ["Mill Lane"]])
@@ -70,7 +67,6 @@ import Testing
     expect(line, is: "North, South, East | East", rule)
   }
 
-  // edit: Exercises/07-Answer/DispatchDesk.swift, answerCall
   @Test("No desk after the one that takes a call is asked")
   static func stopsAtTheFirstAnswer() throws {
     let region = Region(["North": [], "South": ["Mill Lane"], "East": ["Mill Lane"]])
@@ -83,7 +79,6 @@ import Testing
       """)
   }
 
-  // edit: Exercises/07-Answer/DispatchDesk.swift, answerCall
   @Test("A call that no station takes comes back without an answer", .ifItCrashes(noSuccessor))
   static func endsWithNil() throws {
     let region = Region(["North": [], "South": []])
@@ -96,8 +91,7 @@ import Testing
   private static let noSuccessor: Comment =
     "The last desk of a chain has no successor, so don't unwrap it there."
 
-  // edit: Exercises/07-Answer/DispatchDesk.swift, station
-  @Test("A desk doesn't keep its station alive")
+  @Test("A desk doesn't keep its station alive", .edit("station"))
   static func doesNotKeepTheStationAlive() throws {
     let region = Region(["North": ["Mill Lane"]])
     try require(region.call("Mill Lane"), is: "North | North", "North takes this call.")
@@ -106,7 +100,6 @@ import Testing
       "The desk keeps its station alive. A station is a delegate: make the reference `weak`.")
   }
 
-  // edit: Exercises/07-Answer/DispatchDesk.swift, answerCall
   @Test(
     "A desk whose station was deallocated passes every call on",
     .ifItCrashes("A station was deallocated, and its desk still expects it. Use `weak`."))
@@ -119,9 +112,8 @@ import Testing
       "North's station was deallocated. A desk without a station passes the call on.")
   }
 
-  // edit: Exercises/07-Answer/DispatchDesk.swift, setSuccessor
   @Test(
-    "A desk that closes a loop is refused",
+    "A desk that closes a loop is refused", .edit("setSuccessor"),
     .ifItCrashes(
       "The last desk of a chain was linked to the first. Return `false` then, and don't crash."))
   static func refusesLoops() throws {
@@ -144,9 +136,8 @@ import Testing
       "North leads to South, East, and West. Follow the chain from the new desk to its end.")
   }
 
-  // edit: Exercises/07-Answer/DispatchDesk.swift, setSuccessor
   @Test(
-    "Refusing a desk leaves the chain as it was",
+    "Refusing a desk leaves the chain as it was", .edit("setSuccessor"),
     .ifItCrashes(
       "Linking South to North was refused, but the next call went around. Don't store it then."))
   static func refusalChangesNothing() throws {
@@ -160,8 +151,7 @@ import Testing
       "Linking South to North was refused, so East is still South's successor. Look, then store.")
   }
 
-  // edit: Exercises/07-Answer/DispatchDesk.swift, setSuccessor
-  @Test("A desk can leave the chain")
+  @Test("A desk can leave the chain", .edit("setSuccessor"))
   static func leavesTheChain() throws {
     let region = Region(["North": [], "South": [], "East": ["Mill Lane"]])
     try region.requireLinks()
@@ -181,8 +171,7 @@ import Testing
       "North was linked to West, which has no successor. Change nothing in the new desk.")
   }
 
-  // edit: Exercises/07-Answer/DispatchDesk.swift, setSuccessor
-  @Test("A chain can be ended at a desk")
+  @Test("A chain can be ended at a desk", .edit("setSuccessor"))
   static func endsTheChain() throws {
     let region = Region(["North": [], "South": [], "East": ["Mill Lane"]])
     try region.requireLinks()
@@ -194,8 +183,7 @@ import Testing
       "North was given `nil` as its successor, so its chain ends there.")
   }
 
-  // edit: Exercises/07-Answer/DispatchDesk.swift, DispatchDesk
-  @Test("A chain is deallocated when it is released")
+  @Test("A chain is deallocated when it is released", .edit("DispatchDesk"))
   static func isDeallocated() throws {
     let region = Region(["North": [], "South": [], "East": ["Mill Lane"]])
     try region.requireLinks()
@@ -207,7 +195,6 @@ import Testing
 
   // MARK: - The traps
 
-  // edit: Exercises/07-Answer/DispatchDesk.swift, answerCall
   @Test("A call reaches a desk that was linked later")
   static func reachesALaterDesk() throws {
     let region = Region(["North": [], "South": []])
@@ -219,8 +206,7 @@ import Testing
       "South was linked to East later. Follow the chain during each call, and keep no copy of it.")
   }
 
-  // edit: Exercises/07-Answer/DispatchDesk.swift, setSuccessor
-  @Test("Two chains can end at the same desk")
+  @Test("Two chains can end at the same desk", .edit("setSuccessor"))
   static func sharesDesks() throws {
     let region = Region(["North": [], "East": []])
     try region.requireLinks()
@@ -230,8 +216,7 @@ import Testing
       "North and South both lead to East, which leads to neither of them. That's no loop.")
   }
 
-  // edit: Exercises/07-Answer/DispatchDesk.swift, setSuccessor
-  @Test("Two desks can have the same station")
+  @Test("Two desks can have the same station", .edit("setSuccessor"))
   static func comparesDesks() {
     let region = Region(["North": []])
     region.open("Same", at: "North")
@@ -240,7 +225,6 @@ import Testing
       "Two desks ask the same station. They're two desks: compare those, and not the stations.")
   }
 
-  // edit: Exercises/07-Answer/DispatchDesk.swift, answerCall
   @Test(
     "A station can make another call while it is asked",
     .ifItCrashes("A station made a call while it was asked. Store nothing about a call in a desk."))

@@ -11,10 +11,9 @@ import Testing
 // them. What an event does is a line such as `Fire North, Fire East | North, East`: before the bar
 // are the calls of `body`, in order, and after it are the delegates of the list then.
 
-@Suite("09 Changes", .serialized, .rehearsed) enum ChangesTests {
+@Suite("09 Changes", .serialized, .rehearsed, .edit("invoke")) enum ChangesTests {
   // MARK: - The lesson
 
-  // edit: Exercises/09-Changes/ReentrantMulticastDelegate.swift, invoke
   @Test("An event reaches every delegate once, in order", .ifItCrashes("The list may be empty."))
   static func notifiesEveryDelegate() throws {
     let scene = Scene("North", "South", "East")
@@ -27,9 +26,8 @@ import Testing
     expect(Scene().notify("Fire"), is: "none | none", "The list is empty, so there's no call.")
   }
 
-  // edit: Exercises/09-Changes/ReentrantMulticastDelegate.swift, remove
   @Test(
-    "Removing a delegate returns true, and the next event doesn't reach it",
+    "Removing a delegate returns true, and the next event doesn't reach it", .edit("remove"),
     .ifItCrashes("After `remove(at:)`, an index means another entry or none. Set the mark first."))
   static func removesADelegate() throws {
     let scene = try Scene.working("North", "South", "East")
@@ -43,9 +41,8 @@ import Testing
       scene.remove("East"), is: "returned true | North", "East is in the list, at the end.")
   }
 
-  // edit: Exercises/09-Changes/ReentrantMulticastDelegate.swift, remove
   @Test(
-    "Removing a delegate that isn't registered returns false",
+    "Removing a delegate that isn't registered returns false", .edit("remove"),
     .ifItCrashes("The list doesn't contain the delegate, so there's no entry. Return `false`."))
   static func ignoresAStranger() throws {
     let scene = try Scene.working("North", "South")
@@ -58,7 +55,6 @@ import Testing
       "South was already removed, so the second call finds no entry. Return `false`.")
   }
 
-  // edit: Exercises/09-Changes/ReentrantMulticastDelegate.swift, invoke
   @Test("A delegate that is removed during an event isn't notified anymore", .ifItCrashes(snapshot))
   static func skipsTheRemoved() throws {
     let scene = try Scene.working("North", "South", "East")
@@ -83,7 +79,6 @@ import Testing
     right before its turn.
     """
 
-  // edit: Exercises/09-Changes/ReentrantMulticastDelegate.swift, invoke
   @Test("A delegate may remove itself, and its neighbors don't notice", .ifItCrashes(snapshot))
   static func survivesLeaving() throws {
     let scene = try Scene.working("North", "South", "East")
@@ -93,7 +88,6 @@ import Testing
       "Each delegate removed itself in its turn, so the others' indices changed. \(snapshot)")
   }
 
-  // edit: Exercises/09-Changes/ReentrantMulticastDelegate.swift, invoke
   @Test("A delegate that is added during an event waits for the next one", .ifItCrashes(snapshot))
   static func letsTheAddedWait() throws {
     let scene = try Scene.working("North", "South")
@@ -106,7 +100,6 @@ import Testing
       "East was added during the first event. The second one has to reach it.")
   }
 
-  // edit: Exercises/09-Changes/ReentrantMulticastDelegate.swift, invoke
   @Test(
     "A delegate that is removed and added again waits for the next event", .ifItCrashes(snapshot))
   static func letsTheReturningWait() throws {
@@ -123,7 +116,6 @@ import Testing
       "East was added again during the first event. The second one has to reach it.")
   }
 
-  // edit: Exercises/09-Changes/ReentrantMulticastDelegate.swift, invoke
   @Test("A delegate that is deallocated during an event is skipped", .ifItCrashes(snapshot))
   static func skipsTheDeallocated() throws {
     let scene = try Scene.working("North", "South", "East")
@@ -140,9 +132,8 @@ import Testing
       "North was released after its turn, and `invoke` keeps it alive. Hold only one delegate.")
   }
 
-  // edit: Exercises/09-Changes/ReentrantMulticastDelegate.swift, remove
   @Test(
-    "A delegate can remove itself in its deinit",
+    "A delegate can remove itself in its deinit", .edit("remove"),
     .ifItCrashes("During its `deinit`, an object can't be stored anymore. Compare identifiers."))
   static func removesInDeinit() throws {
     let scene = try Scene.working("North", "South")
@@ -158,7 +149,6 @@ import Testing
     expect(scene.notify("Fire"), is: "Fire South | South", "Only South is still registered.")
   }
 
-  // edit: Exercises/09-Changes/ReentrantMulticastDelegate.swift, invoke
   @Test(
     "A nested event is delivered in full before the outer one continues", .ifItCrashes(nesting))
   static func deliversNestedEvents() throws {
@@ -173,7 +163,6 @@ import Testing
   private static let nesting: Comment =
     "Each call of `invoke` has to go through its own snapshot, from its beginning to its end."
 
-  // edit: Exercises/09-Changes/ReentrantMulticastDelegate.swift, invoke
   @Test("A removal takes effect in the nested event and in the outer one", .ifItCrashes(nesting))
   static func removesFromAllEvents() throws {
     let scene = try Scene.working("North", "South", "East", "West")
@@ -191,7 +180,6 @@ import Testing
       """)
   }
 
-  // edit: Exercises/09-Changes/ReentrantMulticastDelegate.swift, invoke
   @Test("An error ends the event and leaves the list usable", .ifItCrashes(failure))
   static func survivesErrors() throws {
     let scene = try Scene.working("North", "South", "East")
@@ -212,7 +200,6 @@ import Testing
 
   // MARK: - The traps
 
-  // edit: Exercises/09-Changes/ReentrantMulticastDelegate.swift, invoke
   @Test("A nested event notifies those that were registered when it began", .ifItCrashes(nesting))
   static func startsFromItsOwnBeginning() throws {
     let scene = try Scene.working("North", "South", "East")
@@ -235,7 +222,6 @@ import Testing
       """)
   }
 
-  // edit: Exercises/09-Changes/ReentrantMulticastDelegate.swift, invoke
   @Test("An event of a list of Any doesn't notify nil", .ifItCrashes("An entry may be empty."))
   static func unwrapsBeforeItCasts() throws {
     _ = try Scene.working("North")

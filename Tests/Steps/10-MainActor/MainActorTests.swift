@@ -10,12 +10,12 @@ import Testing
 // A `Stage` has a player, and screens that write what they're notified about to a log, as in
 // `North: Blue Hour`. It's in `Stage.swift`.
 
-@Suite("10 MainActor", .serialized, .rehearsed) @MainActor enum MainActorTests {
+@Suite("10 MainActor", .serialized, .rehearsed, .edit("Player.swift", "load")) @MainActor
+enum MainActorTests {
   // MARK: - The lesson
 
-  // edit: Exercises/10-MainActor/PlayCount.swift, PlayCount
   @Test(
-    "A play is counted and shown on the main actor",
+    "A play is counted and shown on the main actor", .edit("PlayCount.swift", "PlayCount"),
     .ifItCrashes(
       """
       `countPlay` was called off the main actor, and the program ended. `MainActor.assumeIsolated` \
@@ -53,8 +53,9 @@ import Testing
       """)
   }
 
-  // edit: Exercises/10-MainActor/PlayerDelegate.swift, PlayerDelegate
-  @Test("A delegate's methods are isolated to the main actor", .ifItCrashes(noHop))
+  @Test(
+    "A delegate's methods are isolated to the main actor",
+    .edit("PlayerDelegate.swift", "PlayerDelegate"), .ifItCrashes(noHop))
   static func isolatesTheProtocol() async throws {
     let stage = Stage("North")
     // If the compiler says here that sending the player risks data races, isolate the player.
@@ -72,7 +73,6 @@ import Testing
       """)
   }
 
-  // edit: Exercises/10-MainActor/Player.swift, load
   @Test("Every screen is notified of a track, once", .ifItCrashes(noHop))
   static func notifiesScreens() async throws {
     let stage = Stage("North", "South", "East")
@@ -87,7 +87,6 @@ import Testing
       """)
   }
 
-  // edit: Exercises/10-MainActor/Player.swift, load
   @Test("Each title is decoded once, and its track is announced")
   static func announcesWhatWasDecoded() async throws {
     try await requireNotifications()
@@ -114,7 +113,6 @@ import Testing
       "A load had three titles. Notify the screen about a track for each, in their order.")
   }
 
-  // edit: Exercises/10-MainActor/Player.swift, load
   @Test("The main actor is free while a track is decoded")
   static func decodesInTheBackground() async throws {
     try await requireNotifications()
@@ -143,7 +141,6 @@ import Testing
       """)
   }
 
-  // edit: Exercises/10-MainActor/Player.swift, load
   @Test("When a load returns, the delegates have been notified")
   static func returnsAfterTheLastNotification() async throws {
     try await requireNotifications()
@@ -162,7 +159,6 @@ import Testing
       """)
   }
 
-  // edit: Exercises/10-MainActor/Player.swift, load
   @Test("Each track is announced before the next one is decoded to the end")
   static func notifiesOfEachTrack() async throws {
     try await requireNotifications()
@@ -182,7 +178,6 @@ import Testing
       """)
   }
 
-  // edit: Exercises/10-MainActor/Player.swift, load
   @Test("Delegates are notified about tracks in the order of the titles")
   static func keepsTheOrder() async throws {
     try await requireNotifications()
@@ -213,7 +208,6 @@ import Testing
 
   // MARK: - The traps
 
-  // edit: Exercises/10-MainActor/Player.swift, load
   @Test("A load that waits for the main actor blocks no thread")
   static func blocksNothing() async throws {
     try await requireNotifications()
@@ -244,8 +238,9 @@ import Testing
       """)
   }
 
-  // edit: Exercises/10-MainActor/Player.swift, Player
-  @Test("Delegates can be added and removed in any task", .hasOwnChild)
+  @Test(
+    "Delegates can be added and removed in any task",
+    .edit("Player.swift", "Player"), .hasOwnChild)
   static func survivesSeveralTasks() async throws {
     try await requireNotifications()
     try await requireFinish(
@@ -284,7 +279,6 @@ import Testing
     for task in tasks { await task.value }
   }
 
-  // edit: Exercises/10-MainActor/Player.swift, load
   @Test("Delegates can be added and removed during a load", .ifItCrashes(indexIsOld))
   static func readsTheListAfterTheHop() async throws {
     try await requireDecodingInTheBackground()
@@ -303,7 +297,6 @@ import Testing
       """)
   }
 
-  // edit: Exercises/10-MainActor/Player.swift, load
   @Test("A screen that's removed during an event isn't notified anymore", .ifItCrashes(indexIsOld))
   static func checksEachEntry() async throws {
     try await requireNotifications()

@@ -13,11 +13,12 @@ import Testing
 // A line such as `returned true | North, East`, or `Fire North, Fire East | North, East` for an
 // event, says what a call does. After the bar are the delegates of the list then.
 
-@Suite("11 Threads", .serialized, notesFailures, .rehearsed) enum ThreadsTests {
+@Suite("11 Threads", .serialized, notesFailures, .rehearsed, .edit("invoke")) enum ThreadsTests {
   // MARK: - The lesson
 
-  // edit: Exercises/11-Threads/ThreadSafeMulticastDelegate.swift, add
-  @Test("A new delegate comes after those that are already registered", .ifItCrashes(recursion))
+  @Test(
+    "A new delegate comes after those that are already registered",
+    .edit("add"), .ifItCrashes(recursion))
   static func appendsNewDelegates() {
     let scene = Scene(["North"])
     expect(
@@ -28,8 +29,9 @@ import Testing
   private static let recursion: Comment =
     "A thread takes a lock that it holds. In `withLock`, call no method that calls `withLock`, too."
 
-  // edit: Exercises/11-Threads/ThreadSafeMulticastDelegate.swift, add
-  @Test("Adding a registered delegate changes nothing and returns false", .ifItCrashes(recursion))
+  @Test(
+    "Adding a registered delegate changes nothing and returns false",
+    .edit("add"), .ifItCrashes(recursion))
   static func refusesDuplicates() throws {
     let scene = try Scene.registered("North", "South")
     expect(
@@ -37,8 +39,9 @@ import Testing
       "North is already registered. Look for its identifier, and leave its entry where it is.")
   }
 
-  // edit: Exercises/11-Threads/ThreadSafeMulticastDelegate.swift, add
-  @Test("Adding a delegate takes out the entries of deallocated ones", .ifItCrashes(recursion))
+  @Test(
+    "Adding a delegate takes out the entries of deallocated ones",
+    .edit("add"), .ifItCrashes(recursion))
   static func cleansUp() throws {
     // A new object usually gets the address of the one that was deallocated last, but not always.
     for _ in 1...50 {
@@ -53,9 +56,8 @@ import Testing
     }
   }
 
-  // edit: Exercises/11-Threads/ThreadSafeMulticastDelegate.swift, remove
   @Test(
-    "Removing a delegate returns whether it was registered",
+    "Removing a delegate returns whether it was registered", .edit("remove"),
     .ifItCrashes("If no entry has the delegate's identifier, there's no index: return `false`."))
   static func removesOnce() throws {
     let scene = try Scene.registered("North", "South", "East", "West")
@@ -67,7 +69,6 @@ import Testing
       "South was already removed, so no entry has its identifier. Return `false`.")
   }
 
-  // edit: Exercises/11-Threads/ThreadSafeMulticastDelegate.swift, invoke
   @Test("Notifying calls `body` once with each delegate, in order")
   static func notifiesInOrder() throws {
     let scene = try Scene.registered("North", "South", "East")
@@ -76,7 +77,6 @@ import Testing
       "`invoke` has to call `body` once with each registered delegate.")
   }
 
-  // edit: Exercises/11-Threads/ThreadSafeMulticastDelegate.swift, invoke
   @Test(
     "A delegate may begin another event in its turn",
     .ifItCrashes("North called `invoke` while the outer event held the lock. Release it earlier."))
@@ -89,7 +89,6 @@ import Testing
       "North began an event in its turn. It has to reach both before the outer event continues.")
   }
 
-  // edit: Exercises/11-Threads/ThreadSafeMulticastDelegate.swift, invoke
   @Test("A delegate that is removed during an event is left out of it", .ifItCrashes(changes))
   static func skipsTheRemoved() throws {
     let scene = try Scene.working("North", "South", "East")
@@ -106,7 +105,6 @@ import Testing
       "North removed itself in its turn. The next one is East, whatever its index is now.")
   }
 
-  // edit: Exercises/11-Threads/ThreadSafeMulticastDelegate.swift, invoke
   @Test(
     "An event skips a deallocated delegate and reaches those after it",
     .ifItCrashes("South was deallocated, so its entry has no delegate. Don't unwrap it with `!`."))
@@ -121,7 +119,6 @@ import Testing
         : "South was deallocated before its turn. Skip its entry, and continue with East.")
   }
 
-  // edit: Exercises/11-Threads/ThreadSafeMulticastDelegate.swift, invoke
   @Test("A delegate that is added during an event misses this one", .ifItCrashes(changes))
   static func letsTheAddedWait() throws {
     let scene = try Scene.working("North", "South")
@@ -138,8 +135,7 @@ import Testing
       "South was removed and added again, so it has a new entry. Check the one in the snapshot.")
   }
 
-  // edit: Exercises/11-Threads/ThreadSafeMulticastDelegate.swift, remove
-  @Test("A delegate may remove itself from its deinit", .ifItCrashes(identifier))
+  @Test("A delegate may remove itself from its deinit", .edit("remove"), .ifItCrashes(identifier))
   static func removesInDeinit() throws {
     let scene = try Scene.registered("North")
     let list = scene.list
@@ -156,7 +152,6 @@ import Testing
     it to `add` to take out the entries of deallocated delegates.
     """
 
-  // edit: Exercises/11-Threads/ThreadSafeMulticastDelegate.swift, invoke
   @Test("Another thread can use the list while a delegate is notified", .ifItCrashes(changes))
   static func allowsOtherThreads() throws {
     let scene = try Scene.working("North", "South", "East")
@@ -181,7 +176,6 @@ import Testing
       "In North's turn, another thread added West and removed South and North.")
   }
 
-  // edit: Exercises/11-Threads/ThreadSafeMulticastDelegate.swift, invoke
   @Test("Threads can notify and read while another one changes the list", .hasOwnChild)
   static func readsUnderTheLock() async throws {
     try await run(
@@ -192,8 +186,7 @@ import Testing
       """)
   }
 
-  // edit: Exercises/11-Threads/ThreadSafeMulticastDelegate.swift, add
-  @Test("Threads can add and remove at the same time", .hasOwnChild)
+  @Test("Threads can add and remove at the same time", .edit("add"), .hasOwnChild)
   static func changesUnderTheLock() async throws {
     try await run(
       .addAndRemove,
@@ -203,8 +196,7 @@ import Testing
       """)
   }
 
-  // edit: Exercises/11-Threads/ThreadSafeMulticastDelegate.swift, add
-  @Test("Delegates can be deallocated while other threads use the list", .hasOwnChild)
+  @Test("Delegates can be deallocated while other threads use the list", .edit("add"), .hasOwnChild)
   static func survivesReleases() async throws {
     try await run(
       .releaseDelegates,
@@ -216,8 +208,7 @@ import Testing
 
   // MARK: - The traps
 
-  // edit: Exercises/11-Threads/ThreadSafeMulticastDelegate.swift, add
-  @Test("Removing takes out a delegate at the address of a deallocated one")
+  @Test("Removing takes out a delegate at the address of a deallocated one", .edit("add"))
   static func takesOutMarkedEntries() throws {
     // A new object usually gets the address of the one that was deallocated last, but not always.
     for _ in 1...50 {
@@ -233,7 +224,6 @@ import Testing
     }
   }
 
-  // edit: Exercises/11-Threads/ThreadSafeMulticastDelegate.swift, invoke
   @Test("An error of a delegate ends its event")
   static func throwsErrors() throws {
     let scene = try Scene.working("North", "South", "East")

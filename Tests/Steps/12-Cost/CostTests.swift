@@ -12,11 +12,13 @@ import Testing
 // Unless a test passes another list, its closures are correct, so that only `Entry` matters.
 // What an event does is a line such as `Fire North, Fire East`.
 
-@Suite("12 Cost", .serialized, .rehearsed) enum CostTests {
+@Suite("12 Cost", .serialized, .rehearsed, .edit("TypedMulticastDelegate.swift", "delegate"))
+enum CostTests {
   // MARK: - The lesson
 
-  // edit: Exercises/12-Cost/TypedMulticastDelegate.swift, Entry
-  @Test("An event reaches the delegate of each entry, in order")
+  @Test(
+    "An event reaches the delegate of each entry, in order",
+    .edit("TypedMulticastDelegate.swift", "Entry"))
   static func notifiesInOrder() throws {
     let town = Town("North", "South", "East")
     try require(
@@ -30,8 +32,7 @@ import Testing
       "For the second event, `delegate` has to call the closure again.")
   }
 
-  // edit: Exercises/12-Cost/TypedMulticastDelegate.swift, Entry
-  @Test("An entry doesn't keep its delegate alive")
+  @Test("An entry doesn't keep its delegate alive", .edit("TypedMulticastDelegate.swift", "Entry"))
   static func refersWeakly() throws {
     let town = try Town.working("North", "South")
     town.add("West")
@@ -46,7 +47,6 @@ import Testing
       "West was added after the event. Call `weakly` in `init`, and don't store the delegate.")
   }
 
-  // edit: Exercises/12-Cost/TypedMulticastDelegate.swift, delegate
   @Test(
     "An entry whose closure returns nil is skipped",
     .ifItCrashes("The closure returned `nil`. Return its optional as it is, without `!`."))
@@ -58,7 +58,6 @@ import Testing
       "South was deallocated, so its closure returns `nil`, and `delegate` has to do the same.")
   }
 
-  // edit: Exercises/12-Cost/TypedMulticastDelegate.swift, delegate
   @Test("An entry asks its closure at each event, without a cast")
   static func asksTheClosure() throws {
     let (north, deputy) = (Siren("North"), Siren("Deputy"))
@@ -79,8 +78,7 @@ import Testing
       """)
   }
 
-  // edit: Exercises/12-Cost/TypedMulticastDelegate.swift, Entry
-  @Test("Each call of add calls weakly once")
+  @Test("Each call of add calls weakly once", .edit("TypedMulticastDelegate.swift", "Entry"))
   static func makesOneClosure() throws {
     let made = Atomic(0)
     let town = Town(
@@ -99,7 +97,6 @@ import Testing
       "Two delegates were added. Call `weakly` once, in the `init` of `Entry`, and nowhere else.")
   }
 
-  // edit: Exercises/12-Cost/TypedMulticastDelegate.swift, delegate
   @Test("An event in the background reaches a delegate of the main actor")
   @MainActor static func casts() async {
     let list = TypedMulticastDelegate<any Ringing & Sendable>(weakly: { bell in
@@ -118,8 +115,7 @@ import Testing
       "Off the main actor, this delegate can't be cast to its protocol. Do without a cast.")
   }
 
-  // edit: Exercises/12-Cost/Alarmed.swift, init
-  @Test("A list of any Alarmed notifies its delegates")
+  @Test("A list of any Alarmed notifies its delegates", .edit("Alarmed.swift", "init"))
   static func createsAList() {
     let town = Town("North", "South", "East", list: List())
     expect(
@@ -130,8 +126,7 @@ import Testing
       """)
   }
 
-  // edit: Exercises/12-Cost/Alarmed.swift, init
-  @Test("A list of any Alarmed doesn't keep a delegate alive")
+  @Test("A list of any Alarmed doesn't keep a delegate alive", .edit("Alarmed.swift", "init"))
   static func createsAWeakList() throws {
     let town = try Town.working("North", "South", list: List())
     expect(
@@ -142,9 +137,8 @@ import Testing
       """)
   }
 
-  // edit: Exercises/12-Cost/Alarmed.swift, init
   @Test(
-    "A list of any Alarmed skips a deallocated delegate",
+    "A list of any Alarmed skips a deallocated delegate", .edit("Alarmed.swift", "init"),
     .ifItCrashes(
       """
       South was deallocated, and the closure was called. `unowned` and `!` end the program then. \
@@ -160,8 +154,9 @@ import Testing
 
   // MARK: - The traps
 
-  // edit: Exercises/12-Cost/TypedMulticastDelegate.swift, invoke
-  @Test("During an event, the list of closures keeps the promises of chapter 9")
+  @Test(
+    "During an event, the list of closures keeps the promises of chapter 9",
+    .edit("TypedMulticastDelegate.swift", "invoke"))
   static func keepsItsPromises() throws {
     let town = try Town.working("North", "South", "East", "West")
     town.when("North") {
@@ -178,9 +173,9 @@ import Testing
       """)
   }
 
-  // edit: Exercises/12-Cost/TypedMulticastDelegate.swift, add
   @Test(
     "An object that only a closure owns can use the list in its deinit",
+    .edit("TypedMulticastDelegate.swift", "add"),
     .ifItCrashes(
       """
       A removed entry's closure owned an object whose `deinit` used the list. In `withLock`, take \
@@ -208,7 +203,6 @@ import Testing
       "Old was deallocated and North removed. The list has to release the closures of both.")
   }
 
-  // edit: Exercises/12-Cost/TypedMulticastDelegate.swift, delegate
   @Test("Threads can release delegates while others ask for them", .hasOwnChild)
   static func survivesThreads() async throws {
     _ = try Town.working("North", list: List())

@@ -11,10 +11,9 @@ import Testing
 // `stream.next(3)` are the next three readings that a consumer of the stream gets, and what it got
 // instead if there are fewer: `the end` or, after a wait, `nothing`.
 
-@Suite("13 Stream", .serialized, .rehearsed) enum StreamTests {
+@Suite("13 Stream", .serialized, .rehearsed, .edit("readings")) enum StreamTests {
   // MARK: - The lesson
 
-  // edit: Exercises/13-Stream/Thermometer+Readings.swift, readings
   @Test("A stream delivers a reading")
   static func deliversAReading() async throws {
     let thermometer = Thermometer()
@@ -35,7 +34,6 @@ import Testing
       "The stream's delegate was notified of a reading. It has to pass it to the continuation.")
   }
 
-  // edit: Exercises/13-Stream/Thermometer+Readings.swift, readings
   @Test("A stream delivers every reading once, in order")
   static func deliversReadings() async throws {
     let thermometer = Thermometer()
@@ -45,7 +43,6 @@ import Testing
     expect(items, is: "20, 20, -3, 0, 21, 7", rule(for: items))
   }
 
-  // edit: Exercises/13-Stream/Thermometer+Readings.swift, readings
   @Test("Every stream gets every reading")
   static func feedsEveryStream() async throws {
     let thermometer = Thermometer()
@@ -64,7 +61,6 @@ import Testing
       """)
   }
 
-  // edit: Exercises/13-Stream/Thermometer+Readings.swift, readings
   @Test("A stream that begins late gets the readings from then on")
   static func beginsLate() async throws {
     let thermometer = Thermometer()
@@ -77,7 +73,6 @@ import Testing
       "The stream was made after the reading 20, so it must not get this one.")
   }
 
-  // edit: Exercises/13-Stream/Thermometer+Readings.swift, readings
   @Test("A busy consumer gets the readings that its policy kept")
   static func usesThePolicy() async throws {
     for (policy, kept) in [
@@ -102,7 +97,6 @@ import Testing
     }
   }
 
-  // edit: Exercises/13-Stream/Thermometer+Readings.swift, readings
   @Test("Releasing a stream unregisters its delegate")
   static func unregistersWhenReleased() throws {
     let thermometer = Thermometer()
@@ -126,7 +120,6 @@ import Testing
       """)
   }
 
-  // edit: Exercises/13-Stream/Thermometer+Readings.swift, readings
   @Test("A consumer that leaves its loop unregisters its delegate") @MainActor
   static func unregistersAfterBreak() async throws {
     let thermometer = Thermometer()
@@ -143,7 +136,6 @@ import Testing
     return await stream.next(1)
   }
 
-  // edit: Exercises/13-Stream/Thermometer+Readings.swift, readings
   @Test("Canceling a consumer unregisters its delegate")
   static func unregistersWhenCanceled() async throws {
     let thermometer = Thermometer()
@@ -161,7 +153,6 @@ import Testing
     withExtendedLifetime(stream) {}
   }
 
-  // edit: Exercises/13-Stream/Thermometer+Readings.swift, readings
   @Test(
     "A stream doesn't keep its thermometer alive",
     .ifItCrashes(
@@ -190,7 +181,6 @@ import Testing
 
   // MARK: - The traps
 
-  // edit: Exercises/13-Stream/Thermometer+Readings.swift, readings
   @Test("A stream that ends leaves the other streams alone")
   static func leavesOthersAlone() async throws {
     let thermometer = Thermometer()
@@ -208,7 +198,6 @@ import Testing
       """)
   }
 
-  // edit: Exercises/13-Stream/Thermometer+Readings.swift, readings
   @Test("A stream has a reading as soon as `read` returns")
   static func deliversAtOnce() async throws {
     try await requireDelivery()
@@ -227,7 +216,6 @@ import Testing
     }
   }
 
-  // edit: Exercises/13-Stream/Thermometer+Readings.swift, readings
   @Test("Streams and readings can be used on any thread", .hasOwnChild)
   static func survivesThreads() async throws {
     try await requireDelivery()

@@ -11,11 +11,13 @@ import Testing
 
 // A `Stage` has a service whose parts wait at a gate, and delegates that write into `log`.
 
-@Suite("14 App", .serialized, .rehearsed) @MainActor enum AppTests {
+@Suite("14 App", .serialized, .rehearsed, .edit("Downloads.swift", "start")) @MainActor
+enum AppTests {
   // MARK: - The lesson: the bridge
 
-  // edit: Exercises/14-App/DownloadEvents.swift, events
-  @Test("A stream delivers every part and the end, in order")
+  @Test(
+    "A stream delivers every part and the end, in order",
+    .edit("DownloadEvents.swift", "events"))
   static func deliversEvents() async {
     let service = DownloadService(parts: 2)
     let events = service.events(of: "Prelude")
@@ -29,8 +31,9 @@ import Testing
       """)
   }
 
-  // edit: Exercises/14-App/DownloadEvents.swift, events
-  @Test("Canceling the task that reads a stream cancels the download")
+  @Test(
+    "Canceling the task that reads a stream cancels the download",
+    .edit("DownloadEvents.swift", "events"))
   static func cancelsWithTheConsumer() async throws {
     let stage = Stage()
     let events = stage.service.events(of: "Prelude")
@@ -48,7 +51,6 @@ import Testing
 
   // MARK: - The lesson: the owner
 
-  // edit: Exercises/14-App/Downloads.swift, start
   @Test(
     "When start returns, the song is loading, and the service runs the download",
     .ifItCrashes(
@@ -72,7 +74,6 @@ import Testing
     await stage.finish()
   }
 
-  // edit: Exercises/14-App/Downloads.swift, start
   @Test("The state follows the download, and each delegate is notified of the end once")
   static func followsADownload() async throws {
     let stage = try Stage.loading("North", "South", parts: 2)
@@ -92,8 +93,9 @@ import Testing
       "The song has finished. Notify every delegate of it once, with `didFinish`.")
   }
 
-  // edit: Exercises/14-App/Downloads.swift, Downloads
-  @Test("A view that reads the state is updated when the state changes")
+  @Test(
+    "A view that reads the state is updated when the state changes",
+    .edit("Downloads.swift", "Downloads"))
   static func updatesViews() async throws {
     let stage = try Stage.loading()
     let view = Atomic(false)
@@ -113,8 +115,9 @@ import Testing
       """)
   }
 
-  // edit: Exercises/14-App/Downloads.swift, cancel
-  @Test("Canceling a download ends it in the service and notifies each delegate once")
+  @Test(
+    "Canceling a download ends it in the service and notifies each delegate once",
+    .edit("Downloads.swift", "cancel"))
   static func cancels() async throws {
     let stage = try Stage.loading("North", "South")
     stage.downloads.cancel("Prelude")
@@ -133,8 +136,7 @@ import Testing
       "The song isn't loading anymore, and it was canceled again. That changes nothing.")
   }
 
-  // edit: Exercises/14-App/Downloads.swift, cancel
-  @Test("Canceling a song that has finished changes nothing")
+  @Test("Canceling a song that has finished changes nothing", .edit("Downloads.swift", "cancel"))
   static func cancelsOnlyWhatIsLoading() async throws {
     let stage = try Stage.loading("North", parts: 1)
     await stage.finish()
@@ -144,7 +146,6 @@ import Testing
       "The song had finished when it was canceled. If a song isn't loading, change nothing.")
   }
 
-  // edit: Exercises/14-App/Downloads.swift, start
   @Test("Starting a song that's loading changes nothing")
   static func startsOnce() async throws {
     let stage = try Stage.loading()
@@ -159,7 +160,6 @@ import Testing
       "One part had arrived when `start` was called again. Don't begin a second download.")
   }
 
-  // edit: Exercises/14-App/Downloads.swift, start
   @Test("After a cancel, nothing that waits in the stream has an effect")
   static func dropsBufferedEvents() async throws {
     let stage = try Stage.loading("North")
@@ -176,7 +176,6 @@ import Testing
       """)
   }
 
-  // edit: Exercises/14-App/Downloads.swift, start
   @Test("A download doesn't keep its owner alive, and is canceled when the owner is deallocated")
   static func endsWithTheOwner() async throws {
     let stage = try Stage.loading()
@@ -213,7 +212,6 @@ import Testing
 
   // MARK: - The traps
 
-  // edit: Exercises/14-App/Downloads.swift, start
   @Test("After a cancel, a song can be started again, and the old download changes nothing")
   static func startsAgain() async throws {
     let stage = try Stage.loading("North", parts: 5)
@@ -239,8 +237,9 @@ import Testing
       "The song was canceled, started again, and finished. Delegates are notified of both ends.")
   }
 
-  // edit: Exercises/14-App/Downloads.swift, cancel
-  @Test("A delegate can start a song again while it's notified of a cancel")
+  @Test(
+    "A delegate can start a song again while it's notified of a cancel",
+    .edit("Downloads.swift", "cancel"))
   static func survivesANestedStart() async throws {
     let stage = try Stage.loading("North")
     stage.delegates[0].whenNotified = { $0.start("Prelude") }
@@ -260,7 +259,6 @@ import Testing
       """)
   }
 
-  // edit: Exercises/14-App/Downloads.swift, start
   @Test("A song that a delegate starts again at its end can be canceled")
   static func survivesARestartAtTheEnd() async throws {
     let stage = try Stage.loading("North", parts: 1)
@@ -288,7 +286,6 @@ import Testing
       """)
   }
 
-  // edit: Exercises/14-App/Downloads.swift, start
   @Test("Two songs load at the same time, and canceling one leaves the other alone")
   static func runsTwoDownloads() async throws {
     let stage = try Stage.loading("North", parts: 1)
@@ -304,7 +301,6 @@ import Testing
       "Prelude was canceled. Cancel the task of this song, and no other.")
   }
 
-  // edit: Exercises/14-App/Downloads.swift, start
   @Test("None of 10,000 parts arrives out of order")
   static func keepsTheOrder() async throws {
     let stage = try Stage.loading("North", parts: 10_000)
@@ -321,7 +317,6 @@ import Testing
       """)
   }
 
-  // edit: Exercises/14-App/Downloads.swift, start
   @Test("A cancel is final, whenever it comes")
   static func staysCanceled() async throws {
     for turns in 0...20 {

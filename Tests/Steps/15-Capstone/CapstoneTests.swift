@@ -12,11 +12,11 @@ import Testing
 // display: `Kitchen: Blue, Kitchen: paused`. The tests are on the main actor, so that a task that the
 // learner's code begins can't run before the test continues.
 
-@Suite("15 Capstone", .serialized, .rehearsed) @MainActor enum CapstoneTests {
+@Suite("15 Capstone", .serialized, .rehearsed, .edit("MusicPlayer.swift", "skip")) @MainActor
+enum CapstoneTests {
   // MARK: - The lesson
 
-  // edit: Exercises/15-Capstone/MusicPlayer.swift, play
-  @Test("A display shows the song that its player begins")
+  @Test("A display shows the song that its player begins", .edit("MusicPlayer.swift", "play"))
   static func showsASong() async {
     let kitchen = await MusicPlayer.named("Kitchen")
     let display = await Display.following(kitchen)
@@ -24,8 +24,9 @@ import Testing
     expect(await display.shown(), is: "Kitchen: Blue", await firstRule(display, kitchen))
   }
 
-  // edit: Exercises/15-Capstone/MusicPlayer.swift, pause
-  @Test("A display shows one event after the other, also a pause")
+  @Test(
+    "A display shows one event after the other, also a pause",
+    .edit("MusicPlayer.swift", "pause"))
   static func showsEachEvent() async throws {
     let kitchen = await MusicPlayer.named("Kitchen")
     let display = await Display.following(kitchen)
@@ -39,7 +40,6 @@ import Testing
       secondEventRule(await display.shown()))
   }
 
-  // edit: Exercises/15-Capstone/MusicPlayer.swift, skip
   @Test(
     "Skipping begins the next song, and the first one after the last one",
     .ifItCrashes("`skip` was called for the last song. The first one comes after it."))
@@ -60,8 +60,7 @@ import Testing
       "The songs are Blue, Gold, Blue, and Red, then Blue again. Remember a position, not a title.")
   }
 
-  // edit: Exercises/15-Capstone/MusicPlayer.swift, MusicPlayer
-  @Test("Every display shows every event")
+  @Test("Every display shows every event", .edit("MusicPlayer.swift", "MusicPlayer"))
   static func notifiesEveryDisplay() async {
     let kitchen = await MusicPlayer.named("Kitchen")
     let first = await Display.following(kitchen)
@@ -72,8 +71,7 @@ import Testing
       "Two displays follow one player. Each of them shows each event once, in its own lines.")
   }
 
-  // edit: Exercises/15-Capstone/Display.swift, Display
-  @Test("A display names the player of each event")
+  @Test("A display names the player of each event", .edit("Display.swift", "Display"))
   static func namesTheSender() async {
     let kitchen = await MusicPlayer.named("Kitchen")
     let hall = await MusicPlayer.named("Hall", songs: ["Red"])
@@ -86,8 +84,7 @@ import Testing
       "One display follows two players. From an event alone, it has to know which player sent it.")
   }
 
-  // edit: Exercises/15-Capstone/Display.swift, follow
-  @Test("Following a player twice has no more effect than once")
+  @Test("Following a player twice has no more effect than once", .edit("Display.swift", "follow"))
   static func followsOnce() async {
     let kitchen = await MusicPlayer.named("Kitchen")
     let display = await Display.following(kitchen, await MusicPlayer.named("Hall"), kitchen)
@@ -97,8 +94,9 @@ import Testing
       "The display followed the kitchen's player twice. It still shows each event once.")
   }
 
-  // edit: Exercises/15-Capstone/Display.swift, unfollow
-  @Test("A display that unfollows a player shows nothing more of it")
+  @Test(
+    "A display that unfollows a player shows nothing more of it",
+    .edit("Display.swift", "unfollow"))
   static func unfollows() async throws {
     let kitchen = await MusicPlayer.named("Kitchen")
     let hall = await MusicPlayer.named("Hall", songs: ["Red"])
@@ -114,8 +112,9 @@ import Testing
       "The display has followed the player again, so it shows what the player begins now.")
   }
 
-  // edit: Exercises/15-Capstone/MusicPlayer.swift, MusicPlayer
-  @Test("A player doesn't keep its displays alive", .ifItCrashes(weakReferences))
+  @Test(
+    "A player doesn't keep its displays alive",
+    .edit("MusicPlayer.swift", "MusicPlayer"), .ifItCrashes(weakReferences))
   static func releasesDisplays() async throws {
     let kitchen = await MusicPlayer.named("Kitchen")
     var display: Display? = await Display.following(kitchen)
@@ -129,8 +128,9 @@ import Testing
     await kitchen.send(.pause)
   }
 
-  // edit: Exercises/15-Capstone/Display.swift, follow
-  @Test("Listeners don't keep their players alive", .ifItCrashes(weakReferences))
+  @Test(
+    "Listeners don't keep their players alive",
+    .edit("Display.swift", "follow"), .ifItCrashes(weakReferences))
   static func releasesPlayers() async throws {
     var kitchen: MusicPlayer? = await MusicPlayer.named("Kitchen")
     let display = await Display.following(kitchen!)
@@ -145,8 +145,7 @@ import Testing
     withExtendedLifetime((display, skipper)) {}
   }
 
-  // edit: Exercises/15-Capstone/Skipper.swift, Skipper
-  @Test("A skipper skips its song", .ifItCrashes(nestedCommand))
+  @Test("A skipper skips its song", .edit("Skipper.swift", "Skipper"), .ifItCrashes(nestedCommand))
   static func skips() async {
     let kitchen = await MusicPlayer.named("Kitchen")
     let display = await Display.following(kitchen)
@@ -157,8 +156,9 @@ import Testing
     withExtendedLifetime(skipper) {}
   }
 
-  // edit: Exercises/15-Capstone/Skipper.swift, Skipper
-  @Test("A skipper skips once, until it follows the player again", .ifItCrashes(nestedCommand))
+  @Test(
+    "A skipper skips once, until it follows the player again",
+    .edit("Skipper.swift", "Skipper"), .ifItCrashes(nestedCommand))
   static func skipsOnce() async throws {
     let kitchen = await MusicPlayer.named("Kitchen")
     let display = await Display.following(kitchen)
@@ -177,7 +177,6 @@ import Testing
       """)
   }
 
-  // edit: Exercises/15-Capstone/MusicPlayer.swift, skip
   @Test(
     "All displays show the events in the order they happened",
     .ifItCrashes("A skipper unfollowed the player during an event. Notify a copy of the list."))
@@ -192,7 +191,6 @@ import Testing
     withExtendedLifetime(skipper) {}
   }
 
-  // edit: Exercises/15-Capstone/MusicPlayer.swift, skip
   @Test("Three skippers of one song skip once each", .ifItCrashes(nestedCommand))
   static func beginsEachSong() async {
     let songs = ["Blue", "Gold", "Blue", "Red", "Green", "Gray", "Pink"]
@@ -207,8 +205,9 @@ import Testing
     withExtendedLifetime(skippers) {}
   }
 
-  // edit: Exercises/15-Capstone/MusicPlayer.swift, MusicPlayer
-  @Test("Commands from several tasks reach all displays in one order", .hasOwnChild)
+  @Test(
+    "Commands from several tasks reach all displays in one order",
+    .edit("MusicPlayer.swift", "MusicPlayer"), .hasOwnChild)
   static func worksFromSeveralTasks() async throws {
     try await keepsTheOrder()
     try await requireFinish(await child.value, rule: Rounds.rule)
@@ -216,8 +215,7 @@ import Testing
 
   // MARK: - The traps
 
-  // edit: Exercises/15-Capstone/Skipper.swift, unfollow
-  @Test("A skipper that has unfollowed a player doesn't skip")
+  @Test("A skipper that has unfollowed a player doesn't skip", .edit("Skipper.swift", "unfollow"))
   static func unfollowsWithoutASkip() async {
     let kitchen = await MusicPlayer.named("Kitchen")
     let display = await Display.following(kitchen)

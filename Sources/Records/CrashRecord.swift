@@ -1,6 +1,4 @@
 /// How a process that runs the learner's code ended early.
-///
-/// The helpers of the tests write it down as JSON, and `check` reads it.
 package struct CrashRecord: Codable, Equatable, Sendable {
   /// The name of the learner's file, and the line, if they are known.
   package var file: String?
@@ -12,26 +10,12 @@ package struct CrashRecord: Codable, Equatable, Sendable {
   /// Whether the code was still running when its time was up.
   package var isEndless = false
 
-  /// This crash in JSON, without Foundation, for whose import a learner would wait.
-  package var json: String {
-    let fields = [
-      file.map { ("file", Self.quoted($0)) }, line.map { ("line", "\($0)") },
-      signal.map { ("signal", "\($0)") }, exitStatus.map { ("exitStatus", "\($0)") },
-      message.map { ("message", Self.quoted($0)) }, ("isEndless", "\(isEndless)"),
-    ]
-    return "{" + fields.compactMap { $0 }.map { "\"\($0)\": \($1)" }.joined(separator: ", ") + "}"
-  }
-
-  private static func quoted(_ text: String) -> String {
-    let escaped = text.unicodeScalars.map { scalar in
-      switch scalar {
-      case "\"", "\\": "\\\(scalar)"
-      // Control characters aren't allowed, and a message has none that matters.
-      case "\u{0}"..<" ": " "
-      default: String(scalar)
-      }
-    }
-    return "\"\(escaped.joined())\""
+  package init(
+    file: String? = nil, line: Int? = nil, signal: Int32? = nil, exitStatus: Int32? = nil,
+    message: String? = nil, isEndless: Bool = false
+  ) {
+    (self.file, self.line, self.message) = (file, line, message)
+    (self.signal, self.exitStatus, self.isEndless) = (signal, exitStatus, isEndless)
   }
 }
 
@@ -56,7 +40,8 @@ extension CrashRecord {
       ? "still running when its time was up"
       : report?.text ?? lines.lazy.compactMap(Self.cause).first
     // The backtrace names the learner's file, or else the message does: `Module/File.swift:7: `.
-    let frame = lines.first { $0.contains("/Exercises/") || $0.contains("/Solutions/") }
+    let frame =
+      lines.first { $0.contains("/Exercises/") } ?? lines.first { $0.contains("/Solutions/") }
     let isOwn = report?.place.hasPrefix("Swift/") == false
     guard let place = frame ?? (isOwn ? report?.place : nil),
       let match = place.firstMatch(of: /.*\/(\w.*?\.swift):(\d+)/)
@@ -71,10 +56,14 @@ extension CrashRecord {
     // A backtrace is long, and searching all of it with regular expressions takes seconds.
     let beginnings = ["Fatal ", "Precondition ", "Assertion ", "Could not "]
     guard beginnings.contains(where: { line.contains($0) }) else { return nil }
-    let words = /(?:Fatal error|Precondition failed|Assertion failed)(?:: .*)?$/
-    let others = /(?:Fatal access conflict|Could not cast value of type) .*/
-    guard let text = line.firstMatch(of: words) ?? line.firstMatch(of: others) else { return nil }
-    return (line[..<text.range.lowerBound], String(text.0))
+    // What another process said may be quoted in the middle of a line.
+    let words =
+      /([^()]*\.swift:\d+: )?((?:Fatal error|Precondition failed|Assertion failed)(?:: .*)?)/
+    let others = /()((?:Fatal access conflict|Could not cast value of type) .*)/
+    if let match = line.wholeMatch(of: words) {
+      return (match.1 ?? line[..<line.startIndex], String(match.2))
+    }
+    return line.wholeMatch(of: others).map { ($0.1, String($0.2)) }
   }
 
   /// The cause of a crash without such a message, in a line of the backtrace.
@@ -83,7 +72,8 @@ extension CrashRecord {
       line.contains("Swift runtime failure: ") || line.contains("dispatch_")
         || line.contains("DISPATCH_")
     else { return nil }
-    if let failure = line.firstMatch(of: /Swift runtime failure: ([^*]+?)(?: \*\*\*)?$/) {
+    // What follows is the place: ` + 0 in B at /a/B.swift`.
+    if let failure = line.firstMatch(of: /Swift runtime failure: (.+?)(?: \*| \+ | in |$)/) {
       return "Swift ended your code: \(failure.1)"
     }
     // In the frame that ends the process: a thread that waits for a queue is in another one.

@@ -8,10 +8,32 @@
 
 /// What a process is started in.
 package enum ProcessScope {
-  /// The session and the group of the process that starts it.
+  /// The group of the process that starts it.
   case same
+  /// A new group, which a signal reaches as a whole.
   case newGroup
+  /// A new session, which can have another terminal.
   case newSession
+}
+
+/// How a process ended.
+package enum ProcessEnding: Equatable, Sendable {
+  case exited(Int32)
+  case signaled(Int32)
+
+  /// Reads the status that `waitpid` gives.
+  package init(waitStatus status: Int32) {
+    let signal = status & 0x7f
+    self = signal == 0 ? .exited(status >> 8 & 0xff) : .signaled(signal)
+  }
+
+  package var exitStatus: Int32? {
+    if case .exited(let status) = self { status } else { nil }
+  }
+
+  package var signal: Int32? {
+    if case .signaled(let signal) = self { signal } else { nil }
+  }
 }
 
 /// The number of the error with which a process couldn't be started.

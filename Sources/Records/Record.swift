@@ -1,0 +1,175 @@
+/// What a program with tests says about its run, one record a line.
+///
+/// The helpers of the tests write records at once, so a program that crashes has said what it was
+/// doing. Everything that reports results reads them: the list at the end of `swift test`, the
+/// companion's commands, and the checks of `.ci/run`.
+///
+///     began	test=AddRemoveExerciseTests/keepsTheOrder()
+package enum Record: Equatable, Sendable {
+  /// The path of the program that writes the records that follow.
+  case program(path: String)
+  /// A test of the run; all of them are written before the first one begins.
+  case test(TestRecord)
+  case began(test: String)
+  /// An expectation that isn't met, or a crash.
+  case failed(FailureRecord)
+  case ended(test: String)
+  /// The program has reached its end.
+  case finished
+}
+
+/// A test, and where its code and the learner's are.
+package struct TestRecord: Equatable, Sendable {
+  /// Its module and its function: `AddRemoveExerciseTests/keepsTheOrder()`.
+  package var id: String
+  package var title: String
+  package var module: String
+  /// The path in the package, `Tests/Steps/02-AddRemove/AddRemoveTests.swift`, and the line.
+  package var file: String
+  package var line: Int
+  /// What the learner edits if the test fails: a declaration, perhaps after the name of its file.
+  package var edit: [String]
+
+  package init(
+    id: String, title: String, module: String, file: String, line: Int, edit: [String] = []
+  ) {
+    (self.id, self.title, self.module) = (id, title, module)
+    (self.file, self.line, self.edit) = (file, line, edit)
+  }
+
+  /// The name of the step's folder: `02-AddRemove`.
+  package var step: String {
+    String(file.split(separator: "/").dropLast().last ?? "")
+  }
+}
+
+/// What a test expected, and what it found instead.
+package struct FailureRecord: Equatable, Sendable {
+  package var test: String
+  package var line: Int
+  /// The two sides of a comparison, if the expectation is one.
+  package var expected: String?
+  package var found: String?
+  /// The rule that the code broke.
+  package var rule: String
+  /// How the code ended the program, if it did.
+  package var crash: CrashRecord?
+
+  package init(
+    test: String, line: Int, expected: String? = nil, found: String? = nil, rule: String,
+    crash: CrashRecord? = nil
+  ) {
+    (self.test, self.line, self.rule) = (test, line, rule)
+    (self.expected, self.found, self.crash) = (expected, found, crash)
+  }
+}
+
+// MARK: - Lines
+
+extension Record {
+  /// The record as a line, without the newline.
+  package var line: String {
+    switch self {
+    case .test(let test):
+      Self.line(
+        "test", ("id", test.id), ("title", test.title), ("module", test.module),
+        ("file", test.file), ("line", "\(test.line)"),
+        ("edit", test.edit.joined(separator: ", ")))
+    case .program(let path): Self.line("program", ("path", path))
+    case .began(let test): Self.line("began", ("test", test))
+    case .ended(let test): Self.line("ended", ("test", test))
+    case .finished: Self.line("finished")
+    case .failed(let failure):
+      Self.line(
+        "failed", ("test", failure.test), ("line", "\(failure.line)"),
+        ("expected", failure.expected), ("found", failure.found), ("rule", failure.rule),
+        ("crashFile", failure.crash?.file), ("crashLine", failure.crash?.line.map(String.init)),
+        ("signal", failure.crash?.signal.map(String.init)),
+        ("exitStatus", failure.crash?.exitStatus.map(String.init)),
+        ("message", failure.crash?.message),
+        ("endless", failure.crash.map { "\($0.isEndless)" }))
+    }
+  }
+
+  /// Reads a line; it is `nil` if the line isn't a record.
+  package init?(line: Substring) {
+    let words = line.split(separator: "\t", omittingEmptySubsequences: false)
+    var fields: [Substring: String] = [:]
+    for word in words.dropFirst() {
+      guard let sign = word.firstIndex(of: "=") else { return nil }
+      fields[word[..<sign]] = Self.unescaped(word[word.index(after: sign)...])
+    }
+    let number = fields["line"].flatMap { Int($0) }
+    switch words.first {
+    case "test":
+      guard let id = fields["id"], let file = fields["file"], let number else { return nil }
+      let edit = fields["edit", default: ""].split(separator: ", ").map(String.init)
+      self = .test(
+        TestRecord(
+          id: id, title: fields["title"] ?? id, module: fields["module"] ?? "", file: file,
+          line: number, edit: edit))
+    case "program":
+      guard let path = fields["path"] else { return nil }
+      self = .program(path: path)
+    case "began":
+      guard let test = fields["test"] else { return nil }
+      self = .began(test: test)
+    case "ended":
+      guard let test = fields["test"] else { return nil }
+      self = .ended(test: test)
+    case "finished": self = .finished
+    case "failed":
+      guard let test = fields["test"], let number else { return nil }
+      let crash = fields["endless"].map { isEndless in
+        CrashRecord(
+          file: fields["crashFile"], line: fields["crashLine"].flatMap { Int($0) },
+          signal: fields["signal"].flatMap { Int32($0) },
+          exitStatus: fields["exitStatus"].flatMap { Int32($0) }, message: fields["message"],
+          isEndless: isEndless == "true")
+      }
+      self = .failed(
+        FailureRecord(
+          test: test, line: number, expected: fields["expected"], found: fields["found"],
+          rule: fields["rule"] ?? "", crash: crash))
+    default: return nil
+    }
+  }
+
+  /// Reads the complete lines of a text; a program that was killed may leave a part of one.
+  package static func all(in text: String) -> [Record] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.dropLast().compactMap { Record(line: $0) }
+  }
+
+  private static func line(_ kind: String, _ fields: (name: String, value: String?)...) -> String {
+    ([kind] + fields.compactMap { field in field.value.map { "\(field.name)=\(escaped($0))" } })
+      .joined(separator: "\t")
+  }
+
+  private static func escaped(_ text: String) -> String {
+    var escaped = ""
+    for scalar in text.unicodeScalars {
+      switch scalar {
+      case "\\": escaped += "\\\\"
+      case "\n": escaped += "\\n"
+      case "\t": escaped += "\\t"
+      default: escaped.unicodeScalars.append(scalar)
+      }
+    }
+    return escaped
+  }
+
+  private static func unescaped(_ text: Substring) -> String {
+    guard text.utf8.contains(UInt8(ascii: "\\")) else { return String(text) }
+    var unescaped = ""
+    var scalars = text.unicodeScalars.makeIterator()
+    while let scalar = scalars.next() {
+      guard scalar == "\\", let code = scalars.next() else {
+        unescaped.unicodeScalars.append(scalar)
+        continue
+      }
+      unescaped.unicodeScalars.append(code == "n" ? "\n" : code == "t" ? "\t" : code)
+    }
+    return unescaped
+  }
+}

@@ -53,7 +53,7 @@ import Testing
       ("chekc", "check"), ("chek", "check"), ("list", "status"), ("List", "status"),
       ("stauts", "status"), ("hnit", "hint"), ("copmare", "compare"), ("diff", "compare"),
       ("Wraper", "Wrapper"), ("mirror", "MirrorPad"), ("01-Wraper", "01-Wrapper"),
-      ("dev chekc", "dev check"), ("wacth", "watch"),
+      ("dev anwsers", "dev answers"), ("wacth", "watch"),
     ] {
       #expect(CommandTable.suggestion(for: word) == " Did you mean `\(name)`?")
     }

@@ -1,4 +1,5 @@
 import Foundation
+import Records
 import Testing
 
 @testable import Workbook
@@ -8,7 +9,8 @@ import Testing
   private static func message(
     _ output: String, status: Int32? = 1, of package: BookPackage
   ) -> String {
-    let program = Subprocess.Result(status: status, output: "", error: output)
+    let ending = status.map(ProcessEnding.exited) ?? .signaled(9)
+    let program = Subprocess.Result(ending: ending, error: output)
     let message = BuildProblem(program: program, package: package).error.message
     return message.replacing(package.displayPath(""), with: "")
   }
@@ -17,11 +19,9 @@ import Testing
     "A known cause has a command that fixes it, and none of SwiftPM's words",
     arguments: [
       (
-        "error: accessing build database \"/b/.build/build.db\": attempt to write a readonly database",
-        "sudo rm -rf .build"
+        "error: a.o: Read-only file system", "cd"
       ),
       ("error: write: No space left on device", "df -h"),
-      ("error: a.o: Permission denied", "sudo rm -rf .build"),
       (
         "error: 'b': invalid custom path 'Solutions/03-Invoke' for target 'InvokeSolution'",
         "git restore Solutions/03-Invoke"
@@ -30,7 +30,6 @@ import Testing
         "error: 'b': Source files for target Multicast should be located under 'Sources/Multicast'",
         "git restore Sources/Multicast"
       ),
-      ("error: invalid access to /tmp/_a b_.build.lock", "sudo rm '/tmp/_a b_.build.lock'"),
       (
         "error: 'b': package 'b' is using Swift tools version 6.3.0 but the installed version is 6.1",
         "swift --version"
@@ -44,7 +43,7 @@ import Testing
     let package = try BookPackage(containing: #filePath)
     let text = "\(output)\nerror: -vfsoverlay\nerror: ExitCode(rawValue: 1)"
     let message = message(text, of: package)
-    #expect(message.hasSuffix("ype `\(command)`.") && !message.contains("error:"), "\(message)")
+    #expect(message.contains("`\(command)`.") && !message.contains("error:"), "\(message)")
   }
 
   @Test("Of a file that was changed, its own errors are shown, each once")
@@ -54,7 +53,7 @@ import Testing
     let manifest = "error: 'b': Invalid manifest (compiled with: [\"-vfsoverlay\"])\n\(error)"
     #expect(
       message("\(manifest)\n\(manifest)\nerror: ExitCode(rawValue: 1)", of: package) == """
-        `swift test` failed, because a file that isn't yours to edit was changed:
+        The build failed, because a file that isn't yours to edit was changed:
         Package.swift:3:1: error: no
         Type `git restore Package.swift`.
         """)
@@ -75,9 +74,47 @@ import Testing
   @Test("A build that was killed, or that printed nothing, has no list of errors")
   static func noticesEnds() async throws {
     let package = try BookPackage(containing: #filePath)
-    let killed = message("[3/9] Compiling", status: nil, of: package)
-    #expect(killed.hasPrefix("`swift test` was killed before") && !killed.contains("Compiling"))
-    #expect(message("", status: 137, of: package).hasPrefix("`swift test` ended with status 137"))
+    for (output, status) in [("[3/9] Compiling", nil), ("", 137)] as [(String, Int32?)] {
+      let message = message(output, status: status, of: package)
+      #expect(message.hasPrefix("The build was ended from outside") && !message.contains("Compi"))
+    }
+  }
+
+  @Test(
+    "Errors about what was built are told from those of the learner",
+    arguments: [
+      (
+        "<unknown>:0: error: error opening input file 'ROOT/.build/direct/A-1/module.o' (No such file)",
+        true
+      ),
+      (
+        "ROOT/Exercises/01-Wrapper/A.swift:1:8: error: malformed compiled module "
+          + "'ROOT/.build/direct/WrapperSolution-1/WrapperSolution.swiftmodule'", true
+      ),
+      ("error: compile command failed due to signal 9 (use -v to see invocation)", true),
+      (
+        "clang: error: unable to execute command: Killed\nclang: error: linker command failed due to "
+          + "signal (use -v to see invocation)\nerror: link command failed with exit code 254", true
+      ),
+      ("", true),
+      ("ROOT/Exercises/01-Wrapper/A.swift:1:2: error: cannot find 'a' in scope", false),
+      (
+        "ROOT/Exercises/01-Wrapper/A.swift:1:2: error: no\nerror: error opening input file "
+          + "'ROOT/.build/direct/A-1/module.o'", false
+      ),
+      ("error: no space left", false),
+      ("error: compile command failed due to signal 6 (use -v to see invocation)", false),
+      ("ROOT/.build/direct/A-1/module.o: error: multiple definition of 'main'", false),
+    ])
+  static func findsDamage(output: String, isDamage: Bool) async throws {
+    let package = try BookPackage(containing: #filePath)
+    let text = output.replacing("ROOT", with: package.resolvedRoot)
+    let program = Subprocess.Result(ending: .exited(1), error: text)
+    let problem = BuildProblem(program: program, package: package)
+    #expect(problem.isDamage == isDamage)
+    // A verdict about the exercise is due to an error in it.
+    let isRed = problem.diagnostics.contains { $0.isInExercise(of: Step.exercises[0]) }
+    #expect(isRed == (!isDamage && output.contains("Exercises")))
   }
 
   @Test("A file of the tests that the compiler can't read isn't the exercise's problem")
@@ -87,13 +124,21 @@ import Testing
     func diagnostics(_ first: String) -> [Diagnostic] {
       let place = "\(package.resolvedRoot)/\(step.testPath):7:8: error: "
       let output = "\(place)\(first)\n\(place)cannot find 'wrapper' in scope\n"
-      let program = Subprocess.Result(status: 1, output: "", error: output)
+      let program = Subprocess.Result(ending: .exited(1), error: output)
       return BuildProblem(program: program, package: package).diagnostics
     }
     #expect(diagnostics("expected '{' in body of function declaration").isEmpty)
     #expect(diagnostics("extraneous '}' at top level").isEmpty)
     #expect(diagnostics("extraneous argument label 'a:' in call").count == 2)
     #expect(diagnostics("cannot convert 'A' to expected argument type 'B'").count == 2)
+  }
+
+  @Test("Where there is no Git, no command of Git is suggested")
+  static func knowsGit() async throws {
+    let copy = BookPackage(root: FileManager.default.temporaryDirectory)
+    #expect(
+      copy.restoring("a").contains("has no Git repository") && !copy.restoring("a").contains("`"))
+    #expect(try BookPackage(containing: #filePath).restoring("a") == "Type `git restore a`.")
   }
 
   @Test("A path is quoted where a shell would change it")

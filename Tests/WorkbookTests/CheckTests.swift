@@ -1,4 +1,5 @@
 import Foundation
+import Records
 import Testing
 
 @testable import Workbook
@@ -42,7 +43,6 @@ import Testing
     ]
     exercise.editableFiles = ["A.swift", "B.swift"]
     exercise.testNames = ["first", "second", "third"]
-    exercise.edits = ["first": "addDelegate", "second": "B.swift, addDelegate"]
     return exercise
   }()
 
@@ -57,36 +57,38 @@ import Testing
     }
   }
 
-  @Test("The comment above a test names a declaration of the solution")
+  @Test("What a test names for the learner to edit is a declaration of the solution")
   static func findsEdits() async throws {
     let package = try BookPackage(containing: #filePath)
     var count = 0
     for step in Step.exercises {
       let solution = try package.texts(in: step.solutionPath)
         .map { (file: $0.key, text: $0.value) }
-      for (test, edit) in try Exercise(of: step, in: package).edits {
-        let found = EditLocation.declaration(
-          of: edit.components(separatedBy: ", "), in: solution)
-        #expect(found != nil, "\(step.folder): \(test): \(edit)")
-        count += 1
+      for file in package.testFiles(of: step) {
+        for edit in try package.text(of: file).matches(of: /\.edit\((.*?)\)/) {
+          let names = edit.1.matches(of: /"([^"]*)"/).map { String($0.1) }
+          let found = EditLocation.declaration(of: names, in: solution)
+          #expect(found != nil, "\(step.folder): \(names)")
+          count += 1
+        }
       }
     }
-    #expect(count > 100)
+    #expect(count > 80)
   }
 
   @Test("A failure leads to its crash, to what its test names, or to the first TODO")
   static func findsLocations() async {
-    func location(_ test: String, crash: Bool = false) -> String {
-      var failure = TestFailure(test: test, location: .init(file: "T.swift", line: 1))
+    func location(_ edit: String..., crash: Bool = false) -> String {
+      var failure = TestFailure(test: "", location: .init(file: "T.swift", line: 1), edit: edit)
       if crash {
         failure.crash = Crash(message: "", location: .init(file: "C.swift", line: 9))
       }
       return EditLocation.location(for: failure, in: exercise).description
     }
-    #expect(location("first", crash: true) == "C.swift:9")
-    #expect(location("first") == "Exercises/02-AddRemove/A.swift:3")
-    #expect(location("second") == "Exercises/02-AddRemove/B.swift:2")
-    #expect(location("third") == "Exercises/02-AddRemove/B.swift:3")
+    #expect(location("addDelegate", crash: true) == "C.swift:9")
+    #expect(location("addDelegate") == "Exercises/02-AddRemove/A.swift:3")
+    #expect(location("B.swift", "addDelegate") == "Exercises/02-AddRemove/B.swift:2")
+    #expect(location() == "Exercises/02-AddRemove/B.swift:3")
     let error = Diagnostic(nil, "value of type 'M' has no member 'list'")
     #expect(EditLocation.location(for: error, in: exercise).line == 2)
   }
@@ -103,72 +105,67 @@ import Testing
     #expect(missing?.notes.last?.contains("swift run workbook reset 2") == true)
     #expect(CheckResult(missingTestsOf: exercise) == nil)
     exercise.testNames = []
+    exercise.wayToRestoreTests = "Type `git restore Tests/Steps/02-AddRemove`."
     let untested = CheckResult(missingTestsOf: exercise)
     #expect(untested?.headline == "02 AddRemove is not fully tested: its tests are missing.")
     #expect(untested?.notes[0].contains("`git restore Tests/Steps/02-AddRemove`") == true)
   }
 
-  // MARK: The event stream
+  // MARK: Runs
 
-  /// A report of events: `testStarted first`, or `issueRecorded first message`.
-  private static func stream(_ events: String...) -> TestReport {
-    var lines = exercise.testNames.enumerated().map { index, name in
-      """
-      {"kind":"test","payload":{"kind":"function","id":"\(name)","displayName":"\(name)",\
-      "sourceLocation":{"fileID":"AddRemoveExerciseTests/More.swift","line":\(index + 1)}}}
-      """
+  /// A run in which some tests began, failed, and ended: `began first`, or `failed first`.
+  private static func run(_ events: String...) -> TestRun {
+    let tests = exercise.testNames.enumerated().map { index, name in
+      Record.test(
+        TestRecord(
+          id: name, title: name, module: "M", file: "Tests/Steps/02-AddRemove/More.swift",
+          line: index + 1))
     }
-    for event in ["runStarted"] + events {
-      let words = event.split(separator: " ", maxSplits: 2).map(String.init) + ["", ""]
-      lines.append(
-        """
-        {"kind":"event","payload":{"kind":"\(words[0])","testID":"\(words[1])","messages":[\
-        {"symbol":"fail","text":"\(words[2])"},{"symbol":"details","text":"the rule"}],\
-        "issue":{"sourceLocation":{"fileID":"a/b","line":7}}}}
-        """)
-    }
-    var report = TestReport()
-    report.read(Data(lines.joined(separator: "\n").utf8) + [UInt8(ascii: "\n")])
-    return report
+    return TestRun(
+      records: tests
+        + events.map { event in
+          let words = event.split(separator: " ").map(String.init)
+          return switch words[0] {
+          case "began": .began(test: words[1])
+          case "ended": .ended(test: words[1])
+          case "failed":
+            .failed(
+              FailureRecord(
+                test: words[1], line: 7, expected: "[1, 2]", found: "[1]", rule: "the rule"))
+          case "crashed", "hung":
+            .failed(
+              FailureRecord(
+                test: words[1], line: 7, rule: "",
+                crash: CrashRecord(file: "A.swift", line: 2, isEndless: words[0] == "hung")))
+          default: .finished
+          }
+        })
   }
 
   private static func result(
-    _ report: TestReport, output: String = "", timeout: Double? = nil
+    _ run: TestRun, error: String = "", timeout: Double? = nil
   ) -> CheckResult {
-    var run = TestRunner.Run(report: report, timeout: timeout)
-    run.program.output = output
+    var run = run
+    run.timeout = timeout
+    run.program.error = error
+    if !run.isComplete { run.program.ending = .signaled(SIGTRAP) }
     return CheckResult(of: exercise, run: run)
-  }
-
-  @Test("A stream can be read in pieces, and what comes before a break counts")
-  static func readsPieces() async {
-    var report = stream("testStarted first")
-    report.read(Data())
-    let bytes = Data(#"{"kind":"event","payload":{"kind":"testEnded","testID":"first"}}"#.utf8)
-    report.read(bytes.prefix(20))
-    #expect(report.unfinished == ["first"] && report.ended == [])
-    report.read(bytes.dropFirst(20) + [UInt8(ascii: "\n")])
-    #expect(report.unfinished == [] && report.ended == ["first"])
-    #expect(report.didStart && !report.isComplete && report.progress == 2)
   }
 
   @Test("A run is green, red, hanging, crashed, or incomplete")
   static func judges() async {
-    func pair(_ name: String) -> (String, String) { ("testStarted \(name)", "testEnded \(name)") }
+    func pair(_ name: String) -> (String, String) { ("began \(name)", "ended \(name)") }
     let (first, second, third) = (pair("first"), pair("second"), pair("third"))
-    let end = "runEnded"
-    let allButEnd = stream(first.0, first.1, second.0, second.1, third.0, third.1)
-    let green = result(stream(first.0, first.1, second.0, second.1, third.0, third.1, end))
+    let end = "finished"
+    let allButEnd = run(first.0, first.1, second.0, second.1, third.0, third.1)
+    let green = result(run(first.0, first.1, second.0, second.1, third.0, third.1, end))
     #expect(green.state == .green && green.passed == 3)
-    let partly = result(stream(first.0, first.1, end))
+    let partly = result(run(first.0, first.1, end))
     #expect(partly.state == .notTested)
     #expect(partly.notes[0] == "2 of 3 tests didn't run; the first is \"second\".")
 
-    let sides = "Expectation failed: (actual → [1]) == (expected → [1, 2])"
     let red = result(
-      stream(
-        first.0, "issueRecorded first \(sides)", first.1, second.0, second.1, third.0, third.1, end)
-    )
+      run(first.0, "failed first", first.1, second.0, second.1, third.0, third.1, end))
     #expect(red.state == .red && red.passed == 2)
     #expect(
       red.failures == [
@@ -177,37 +174,39 @@ import Testing
           expected: "[1, 2]", found: "[1]", rule: "the rule")
       ])
 
-    let broken = stream(first.0, first.1, second.0)
+    let broken = run(first.0, first.1, second.0)
     let loop = result(broken, timeout: 2)
     #expect(loop.state == .hangs && loop.failures[0].rule.contains("a wait that never ends"))
     #expect(result(allButEnd, timeout: 2).state == .hangs)
-    let crash = result(broken, output: "AddRemoveExercise/A.swift:5: Fatal error: Oh\n")
+    let crash = result(broken, error: "AddRemoveExercise/A.swift:5: Fatal error: Oh\n")
     #expect(crash.state == .crashes && crash.failures[0].found == "Fatal error: Oh")
     #expect(crash.failures[0].crash?.location?.description == "Exercises/02-AddRemove/A.swift:5")
     // It ended after the last test.
     #expect(result(allButEnd).state == .crashes && result(allButEnd).notes.count == 1)
-    let record = #"{\"file\": \"A.swift\", \"line\": 2, \"isEndless\": false}"#
-    let child = "(actual → \(record)) == (expected → x)"
-    let other = result(
-      stream(
-        first.0, "issueRecorded first no value", "issueRecorded first \(child)", first.1, end))
+    let other = result(run(first.0, "failed first", "crashed first", first.1, end))
     #expect(other.state == .crashes && other.failures[0].crash?.location?.line == 2)
-    let endless = child.replacing("false", with: "true")
-    let stopped = result(stream(first.0, "issueRecorded first \(endless)", first.1, end))
-    #expect(stopped.state == .hangs)
+    #expect(result(run(first.0, "hung first", first.1, end)).state == .hangs)
   }
 
   @Test("No test is never green")
   static func needsTests() async {
-    let run = TestRunner.Run(report: stream("runEnded"))
-    #expect(CheckResult(of: Exercise(step: step), run: run).state == .notTested)
-    #expect(result(stream("runEnded")).state == .notTested)
+    #expect(CheckResult(of: Exercise(step: step), run: run("finished")).state == .notTested)
+    #expect(result(run("finished")).state == .notTested)
+  }
+
+  @Test("What a check found out can be kept")
+  static func keepsFindings() async throws {
+    let red = result(run("began first", "failed first", "crashed first", "ended first", "finished"))
+    let data = try JSONEncoder().encode(red.findings)
+    let kept = CheckResult(
+      exercise: exercise, findings: try JSONDecoder().decode(CheckResult.Findings.self, from: data))
+    #expect(kept.failures == red.failures && kept.headline == red.headline)
   }
 
   @Test("A build of the tests gets no switch of the manifest but the steps")
   static func clearsSwitches() async throws {
-    let variables = TestRunner.environment(building: [step, Step("03-Invoke") {}])
-    #expect(variables == ["STEP": "02,03", "SOLUTIONS": "", "MINE": "", "END_TO_END": ""])
+    let variables = BookPackage.switches(["STEP": "02"])
+    #expect(variables == ["STEP": "02", "SOLUTIONS": "", "END_TO_END": ""])
     let manifest = try BookPackage(containing: #filePath).text(of: "Package.swift")
     let switches = manifest.matches(of: /(?:isOn|words)\((?:of: )?"(\w+)"\)/).map { String($0.1) }
     #expect(Set(variables.keys) == Set(switches))

@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("Each row is quoted by an answer that doesn't compile, and `dev check` shows it there")
+  @Test("Each row is quoted by an answer that doesn't compile, and `dev answers` shows it there")
   static func provesEachRow() async throws {
     let package = try BookPackage(containing: #filePath)
     let quoted = try Step.exercises.flatMap { try package.answers(to: $0).answers }

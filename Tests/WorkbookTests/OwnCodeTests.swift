@@ -1,4 +1,5 @@
 import Foundation
+import Records
 import Testing
 
 @testable import Workbook
@@ -8,10 +9,10 @@ import Testing
   // MARK: How a program ended
 
   private static func problem(status: Int32? = nil, _ error: String) throws -> String? {
-    let package = BookPackage(root: URL(fileURLWithPath: "/book"))
-    let step = try Step.named("4", in: Step.exercises)
-    return OwnCode(package: package, step: step)
-      .problem(in: Subprocess.Result(status: status, error: error))
+    var exercise = Exercise(step: try Step.named("4", in: Step.exercises))
+    exercise.files = ["A.swift": Data(), "Dispatch System.swift": Data()]
+    let ending = status.map(ProcessEnding.exited) ?? .signaled(11)
+    return OwnCode.problem(in: Subprocess.Result(ending: ending, error: error), of: exercise)
   }
 
   @Test("A status other than 0 is a call of `exit`, whatever was printed before")
@@ -52,9 +53,8 @@ import Testing
     "Without a line in the backtrace, the place is the one in the message",
     arguments: [
       ("DispatchSolution/A.swift:7: Fatal error: no", " at Exercises/04-Dispatch/A.swift:7: Fatal"),
-      ("MainSolution/A.swift:7: Fatal error: Oh", ": Fatal error: Oh."),
+      ("MainSolution/B.swift:7: Fatal error: Oh", ": Fatal error: Oh."),
       ("*** Signal 11: Backtracing from 0x7effc496df7f... done ***", ": signal 11 (segm"),
-      ("", ": the process ended without a message"),
     ])
   static func explainsCrashes(error: String, text: String) throws {
     #expect(try problem(error)?.hasPrefix("Your code crashed\(text)") == true)

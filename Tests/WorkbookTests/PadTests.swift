@@ -101,7 +101,7 @@ import Testing
     #expect(twice.calls.lastTouchTotal == 2 && mirrors.map(\.lines.count) == [2, 0, 0])
     #expect(twice.snapshot().delegates == "[top right][top right]")
     // The test holds the mirror, as a second array in the learner's code would.
-    #expect(twice.toggleMirror().contains("still alive"))
+    withExtendedLifetime(mirrors) { #expect(twice.toggleMirror().contains("still alive")) }
   }
 
   @Test("A call is a line with what the delegate has after it")

@@ -5,33 +5,36 @@ import Testing
 
 /// The values of a watch: what it knows about the steps, and what has room in a window.
 @Suite enum WatchValueTests {
-  @Test("A step counts as green while its files are those that were checked")
+  @Test("A step counts as green until another result is noted")
   static func countsGreenSteps() throws {
     let steps = Step.exercises
     var progress = WatchProgress()
     for step in steps.prefix(3) {
       let state: CheckResult.State = step.number == "02" ? .red : .green
-      progress.note(CheckResult(exercise: Exercise(step: step), state: state), files: [:])
+      progress.note(
+        CheckResult(exercise: Exercise(step: step), state: state), of: step, stamps: [:])
     }
-    var results = progress.results { _ in [:] }
     let rest = String(repeating: "░", count: steps.count - 3)
-    #expect(results.bar == "[█░█\(rest)] 2 of \(steps.count) steps are green")
-    #expect(results.next(after: steps[0])?.number == "02")
-    #expect(results.next(after: steps[steps.count - 1])?.number == "02")
+    #expect(progress.results.bar == "[█░█\(rest)] 2 of \(steps.count) steps are green")
+    #expect(progress.results.next(after: steps[0])?.number == "02")
+    #expect(progress.results.next(after: steps[steps.count - 1])?.number == "02")
 
-    // The third step is saved again.
-    let saved = FileVersion(of: URL(fileURLWithPath: #filePath))
-    results = progress.results { $0.number == "03" ? ["A.swift": saved] : [:] }
-    #expect(steps.filter(results.isGreen).map(\.number) == ["01"])
-    #expect(results.next(after: steps[1])?.number == "03")
-    #expect(results.byFolder.keys.sorted() == ["01-Wrapper", "02-AddRemove"])
-    #expect(progress.result(of: steps[2])?.isGreen == true)
+    // The third step is saved again, and can't be checked.
+    let saved = ["A.swift": FileStamp(of: URL(fileURLWithPath: #filePath))]
+    #expect(progress.isCurrent(steps[2], stamps: [:]))
+    #expect(!progress.isCurrent(steps[2], stamps: saved))
+    progress.note(nil, of: steps[2], stamps: saved)
+    #expect(progress.isCurrent(steps[2], stamps: saved))
+    #expect(steps.filter(progress.results.isGreen).map(\.number) == ["01"])
+    #expect(progress.results.next(after: steps[1])?.number == "03")
+    #expect(progress.results.byFolder.keys.sorted() == ["01-Wrapper", "02-AddRemove"])
 
     for step in steps {
-      progress.note(CheckResult(exercise: Exercise(step: step), state: .green), files: [:])
+      progress.note(
+        CheckResult(exercise: Exercise(step: step), state: .green), of: step, stamps: [:])
     }
-    results = progress.results { _ in [:] }
-    #expect(results.next(after: steps[0]) == nil && results.bar.hasSuffix("finished the workbook."))
+    #expect(progress.results.next(after: steps[0]) == nil)
+    #expect(progress.results.bar.hasSuffix("finished the workbook."))
   }
 
   @Test("A number chooses a step as soon as no other step's number begins with it")

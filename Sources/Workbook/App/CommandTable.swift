@@ -110,7 +110,7 @@ enum CommandTable {
       summary: "Compares the pages with the code, its output, and the rules of a chapter."
     ) { try PagesCommand(fixes: $0.has(.fix)).run() },
     Command(
-      name: "dev check", options: [.step, .write],
+      name: "dev answers", options: [.step, .write],
       summary: "Tries the answers in Tests/Answers: wrong ones have to fail, right ones to pass."
     ) { arguments in
       let step = try arguments[.step].map { try Step.named($0, in: Step.exercises) }
@@ -121,12 +121,10 @@ enum CommandTable {
       return try WriteAnswerCommand(step: step, name: name).run()
     },
     Command(
-      name: "dev bench",
-      summary: "Measures what notifying a delegate costs. Needs `swift run -c release`."
-    ) { _ in
-      NotificationBench().run()
-      return true
-    },
+      name: "dev bench", options: [.mine],
+      summary:
+        "Measures what notifying a delegate costs. Needs `swift run -c release`, or `--mine`."
+    ) { try BenchCommand(isMine: $0.has(.mine)).run() },
   ]
 }
 

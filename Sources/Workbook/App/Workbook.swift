@@ -6,14 +6,6 @@ struct Workbook {
   static func main() {
     // A closed pipe, such as that of `head`, ends the program silently.
     signal(SIGPIPE, SIG_DFL)
-    Watchdog.run(CommandLine.arguments)
-    #if canImport(Darwin)
-      Watchdog.program = Bundle.main.executablePath
-    #else
-      // This is the same program, though a build may replace its file.
-      Watchdog.program = "/proc/self/exe"
-    #endif
-    OwnCode.prepareProgram()
     do {
       guard !FileManager.default.currentDirectoryPath.isEmpty else {
         throw WorkbookError(

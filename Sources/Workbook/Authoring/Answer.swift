@@ -92,6 +92,15 @@ extension Answer {
 }
 
 extension Answer {
+  /// The compiler with which the messages and their rows were proved.
+  static let compilerOfRows = "Swift version 6.3.1 "
+
+  /// Whether another compiler refuses the answer, too, though perhaps with other words.
+  func isRefusedInOtherWords(_ result: CheckResult, by compiler: Compiler) -> Bool {
+    guard case .doesNotCompile = expectation else { return false }
+    return result.state == .doesNotCompile && !compiler.version.contains(Self.compilerOfRows)
+  }
+
   /// Whether the compiler refuses the answer as expected, with this error and this row of the
   /// chapter's table below it, and a few words about it.
   func judge(_ error: Diagnostic, cause: String?) -> (isAsExpected: Bool, remark: String) {
@@ -126,9 +135,6 @@ extension BookPackage {
       Answer(name: "Solution", expectation: .right, files: [:]),
     ]
     var problems: [Diagnostic] = []
-    if exercise.starter != exercise.files {
-      problems.append(Diagnostic(nil, "\(step.exercisePath) differs from \(step.starterPath)."))
-    }
     for source in try answerSources(of: step) {
       do {
         answers.append(try Answer(source, solution: solution, tests: exercise.testNames))
@@ -137,6 +143,12 @@ extension BookPackage {
       }
     }
     return (answers, problems)
+  }
+
+  /// What is wrong if an exercise isn't what a learner gets.
+  func difference(fromStarterOf step: Step) throws -> Diagnostic? {
+    try Exercise(of: step, in: self).isUntouched
+      ? nil : Diagnostic(nil, "\(step.exercisePath) differs from \(step.starterPath).")
   }
 
   /// Writes the files of an answer into a folder, which has no others afterward.

@@ -1,9 +1,16 @@
 import Dispatch
 import Synchronization
 
-/// `workbook dev check`: shows that the tests catch wrong answers and let right ones pass.
+/// `workbook dev answers`: shows that the tests catch wrong answers and let right ones pass.
 struct AnswersCommand {
   let steps: [Step]
+
+  /// What came out otherwise than an answer's header says.
+  fileprivate struct Findings: Sendable {
+    var problems: [Diagnostic] = []
+    /// What another compiler than that of the rows refuses in other words.
+    var otherWords: [Diagnostic] = []
+  }
 
   /// Tries all answers, prints a row for each, and returns whether all did what their headers say.
   ///
@@ -14,22 +21,28 @@ struct AnswersCommand {
     let package = try BookPackage.current()
     // All answers are read before the first try, which is minutes before the last one.
     let read = try steps.map { ($0, try package.answers(to: $0)) }
-    let unreadable = read.flatMap(\.1.problems)
+    let unreadable =
+      try steps.compactMap(package.difference) + read.flatMap(\.1.problems)
     guard unreadable.isEmpty else { return report(unreadable) }
     let waiting = Mutex(read.map { ($0, $1.answers) })
-    let results = Mutex<[Result<[Diagnostic], any Error>]>([])
+    let results = Mutex<[Result<Findings, any Error>]>([])
     DispatchQueue.concurrentPerform(iterations: 2) { worker in
       let result = Result {
-        let build = try AnswerBuild(package: package, folder: ".build/answers/\(worker)")
-        var problems: [Diagnostic] = []
+        let trial = try AnswerTrial(package: package, worker: worker)
+        var findings = Findings()
         while let (step, answers) = waiting.withLock({ $0.popLast() }) {
-          problems += try tryAll(answers, to: Exercise(of: step, in: package), with: build)
+          let exercise = try Exercise(of: step, in: package)
+          for answer in answers { try findings.add(answer, to: exercise, with: trial) }
         }
-        return problems
+        return findings
       }
       results.withLock { $0.append(result) }
     }
-    let problems = try results.withLock { $0 }.flatMap { try $0.get() }
+    let findings = try results.withLock { $0 }.map { try $0.get() }
+    let problems = findings.flatMap(\.problems)
+    let otherWords = findings.flatMap(\.otherWords)
+    if !otherWords.isEmpty { print("This compiler has other words for these:") }
+    otherWords.forEach { print($0) }
     let count = read.map(\.1.answers.count).reduce(0, +)
     if problems.isEmpty { print("\(count) answers, as expected.") }
     return report(problems)
@@ -40,29 +53,36 @@ struct AnswersCommand {
     if !problems.isEmpty { print("\(problems.count) to fix.") }
     return problems.isEmpty
   }
+}
 
-  private func tryAll(
-    _ answers: [Answer], to exercise: Exercise, with build: AnswerBuild
-  ) throws -> [Diagnostic] {
-    var problems: [Diagnostic] = []
-    for answer in answers {
-      let row = "\(exercise.step.number) \(answer.name.padded(to: 26))"
-      // Under load, a test may fail once, and a data race may stay unseen.
-      for isLast in [false, true] {
-        let outcome = try build.outcome(of: answer, to: exercise)
-        print(row, outcome.isAsExpected ? outcome.remark : "UNEXPECTED: \(outcome.remark)")
-        if outcome.isAsExpected { break }
+extension AnswersCommand.Findings {
+  /// Tries an answer, and prints a row about it.
+  mutating func add(
+    _ answer: Answer, to exercise: Exercise, with trial: AnswerTrial
+  ) throws {
+    let row = "\(exercise.step.number) \(answer.name.padded(to: 26))"
+    // Under load, a test may fail once, and a data race may stay unseen.
+    for isLast in [false, true] {
+      switch try trial.outcome(of: answer, to: exercise) {
+      case .asExpected(let remark):
+        print(row, remark)
+        return
+      case .otherWords(let remark):
+        print(row, remark)
+        otherWords.append(Diagnostic(answer.location, "\(answer.name): \(remark)"))
+        return
+      case .unexpected(let remark):
+        print(row, "UNEXPECTED: \(remark)")
         if isLast {
-          let remark = "\(answer.name): UNEXPECTED: \(outcome.remark)"
-          problems.append(Diagnostic(answer.location, remark))
+          problems.append(
+            Diagnostic(answer.location, "\(answer.name): UNEXPECTED: \(remark)"))
         }
       }
     }
-    return problems
   }
 }
 
-/// `workbook dev check --write`: writes an answer as files that an editor can open.
+/// `workbook dev answers --write`: writes an answer as files that an editor can open.
 struct WriteAnswerCommand {
   let step: Step
   let name: String

@@ -68,10 +68,30 @@ struct BookPackage {
     return try (["README.md"] + paths).map { Page(path: $0, text: try text(of: $0)) }
   }
 
+  /// The sentence that says how to get a file back as the book has it.
+  ///
+  /// The copy may have been downloaded without Git.
+  func restoring(_ words: String) -> String {
+    exists(".git") || isBelowRepository
+      ? "Type `git restore \(words)`."
+      : "This copy of the workbook has no Git repository: get the file from a new copy."
+  }
+
+  private var isBelowRepository: Bool {
+    var folder = root
+    while folder.path != "/", folder.path.hasPrefix("/") {
+      folder = folder.deletingLastPathComponent()
+      if FileManager.default.fileExists(atPath: folder.appendingPathComponent(".git").path) {
+        return true
+      }
+    }
+    return false
+  }
+
   /// The variables for a program that builds the package: some switches of the manifest, and none
   /// of the others, whatever the learner's shell exports.
   static func switches(_ values: [String: String]) -> [String: String] {
-    ["STEP": "", "SOLUTIONS": "", "MINE": "", "END_TO_END": ""].merging(values) { $1 }
+    ["STEP": "", "SOLUTIONS": "", "END_TO_END": ""].merging(values) { $1 }
   }
 
   /// A path as the learner can use it in the current folder.

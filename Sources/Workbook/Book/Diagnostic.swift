@@ -1,7 +1,7 @@
 import Foundation
 
 /// A file in the package, and perhaps a line and a column.
-struct SourceLocation: Hashable, CustomStringConvertible {
+struct SourceLocation: Codable, Hashable, Sendable, CustomStringConvertible {
   /// The path, relative to the folder of the package.
   var file: String
   var line: Int?
@@ -13,7 +13,7 @@ struct SourceLocation: Hashable, CustomStringConvertible {
 }
 
 /// A problem that a compiler or a lint found.
-struct Diagnostic: Hashable, CustomStringConvertible {
+struct Diagnostic: Codable, Hashable, Sendable, CustomStringConvertible {
   var location: SourceLocation?
   let message: String
   /// What the compiler adds to an error.
@@ -91,7 +91,10 @@ struct Diagnostic: Hashable, CustomStringConvertible {
     else {
       // What the driver says about a failed program isn't another error, and what a linker misses
       // has a name that no one wrote.
-      let others = ["fatalError", "command failed with exit code", "undefined reference"]
+      let others = [
+        "fatalError", "command failed with exit code", "undefined reference",
+        "failed with a nonzero exit code", "Build failed",
+      ]
       guard kind == .error, !others.contains(where: message.contains) else { return nil }
       self.init(nil, message)
       return

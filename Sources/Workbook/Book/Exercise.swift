@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 /// The learner's part of a step, as it was on disk when it was read.
 struct Exercise {
@@ -10,10 +11,10 @@ struct Exercise {
   var editableFiles: [String] = []
   /// The names of the tests, in the order of their files.
   var testNames: [String] = []
-  /// What the comments above the tests name for the learner to edit, by test.
-  var edits: [String: String] = [:]
   /// What leads from the current folder to the package: `../`.
   var pathPrefix = ""
+  /// How to get the tests back, in a sentence.
+  var wayToRestoreTests = ""
 
   var isUntouched: Bool { files == starter }
 
@@ -44,10 +45,16 @@ extension Exercise {
     sources(of: step, in: package).mapValues(FileVersion.init)
   }
 
-  /// Reads an exercise, its starter, and what the tests say about it.
+  /// What tells the files of a step from those before the last save, without reading them.
+  static func stamps(of step: Step, in package: BookPackage) -> [String: FileStamp] {
+    sources(of: step, in: package).mapValues(FileStamp.init)
+  }
+
+  /// Reads an exercise, its starter, and the titles of its tests.
   init(of step: Step, in package: BookPackage) throws {
     self.step = step
     pathPrefix = package.displayPath("")
+    wayToRestoreTests = package.restoring(package.displayPath(step.testFolder))
     for (path, url) in Self.sources(of: step, in: package) {
       // A link can lead to nothing.
       guard FileManager.default.fileExists(atPath: url.path) else { continue }
@@ -55,18 +62,8 @@ extension Exercise {
     }
     editableFiles = try Self.editableFiles(of: step, in: package).keys.sorted()
     starter = try Self.starter(of: step, in: package).mapValues { Data($0.utf8) }
-    for file in package.testFiles(of: step) {
-      for test in Self.tests(in: try package.text(of: file)) {
-        testNames.append(test.name)
-        edits[test.name] = test.edit
-      }
-    }
-  }
-
-  /// The tests in a file, and what the comments above them name for the learner to edit.
-  static func tests(in text: String) -> [(name: String, edit: String?)] {
-    text.matches(of: /(?:\/\/ edit: Exercises\/.*?\/(.*)\n\s*)?@Test\(\s*"([^"]*)"/).map {
-      (String($0.2), $0.1.map(String.init))
+    testNames = try package.testFiles(of: step).flatMap {
+      TestSource.titles(in: try package.text(of: $0))
     }
   }
 

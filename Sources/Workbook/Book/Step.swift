@@ -2,13 +2,19 @@
 struct Step {
   /// The name of the step's folders and chapter: `02-AddRemove`.
   let folder: String
+  /// The names of the earlier steps whose solutions this one is built on, or `Multicast`.
+  let uses: [String]
   /// Runs the step's example, which prints to standard output.
   let example: @Sendable () -> Void
 
-  init(_ folder: String, example: @escaping @Sendable () -> Void) {
+  init(_ folder: String, uses: [String] = [], example: @escaping @Sendable () -> Void) {
     self.folder = folder
+    self.uses = uses
     self.example = example
   }
+
+  /// The modules that the exercise may import.
+  var usedModules: [String] { uses.map { $0 == "Multicast" ? $0 : "\($0)Solution" } }
 
   /// The first part of the folder's name: `02`.
   var number: String { String(folder.prefix(2)) }
@@ -22,6 +28,8 @@ struct Step {
 
   var chapterPath: String { "Chapters/\(folder).md" }
   var examplePath: String { "Sources/Workbook/Walkthrough/\(folder).swift" }
+  /// The name of the function that runs the example: `mirrorPadExample`.
+  var exampleFunction: String { name.prefix(1).lowercased() + name.dropFirst() + "Example" }
   var exercisePath: String { "Exercises/\(folder)" }
   var solutionPath: String { "Solutions/\(folder)" }
   var testFolder: String { "Tests/Steps/\(folder)" }

@@ -102,8 +102,8 @@ struct CheckReport {
     {
       lines += console.lines(
         """
-        The compiler reports this error in a file that uses your code. (If you changed that file, \
-        type `git restore \(package.displayPath(location.file).shellWord)` to restore it.)
+        The compiler reports this error in a file that uses your code. If you changed that file, \
+        restore it. \(package.restoring(package.displayPath(location.file).shellWord))
         """, label: "  rule      ")
     }
     let edit = EditLocation.location(for: diagnostic, in: result.exercise)

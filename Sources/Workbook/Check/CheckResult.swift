@@ -1,8 +1,9 @@
 import Foundation
+import Records
 
 /// What a check found out about a step.
 struct CheckResult {
-  enum State: String {
+  enum State: String, Codable {
     case crashes, hangs
     case notStarted = "is not started"
     case red = "is red"
@@ -36,7 +37,7 @@ struct CheckResult {
 }
 
 /// A test that did not pass.
-struct TestFailure: Equatable {
+struct TestFailure: Codable, Equatable {
   let test: String
   /// Where the expectation is.
   let location: SourceLocation
@@ -45,10 +46,40 @@ struct TestFailure: Equatable {
   var found: String?
   /// The rule that the code broke.
   var rule = ""
+  /// What the test names for the learner to edit: a declaration, perhaps after its file.
+  var edit: [String] = []
   /// How the learner's code ended the process, if it did, so that no values were compared.
   var crash: Crash?
 
   var isEndless: Bool { crash?.isEndless == true }
+}
+
+// MARK: What is kept
+
+extension CheckResult {
+  /// What a check found out, without the exercise.
+  struct Findings: Codable {
+    let state: State
+    let passed: Int
+    let failures: [TestFailure]
+    let diagnostics: [Diagnostic]
+    let warnings: [Diagnostic]
+    let notes: [String]
+    let printed: [String]
+  }
+
+  var findings: Findings {
+    Findings(
+      state: state, passed: passed, failures: failures, diagnostics: diagnostics,
+      warnings: warnings, notes: notes, printed: printed)
+  }
+
+  init(exercise: Exercise, findings: Findings) {
+    self.init(
+      exercise: exercise, state: findings.state, passed: findings.passed,
+      failures: findings.failures, diagnostics: findings.diagnostics,
+      warnings: findings.warnings, notes: findings.notes, printed: findings.printed)
+  }
 }
 
 // MARK: Before the tests
@@ -72,13 +103,20 @@ extension CheckResult {
     self.init(exercise: exercise, state: .notTested, notes: [Self.noteAboutTests(of: exercise)])
   }
 
+  /// The result of a build that failed; it is `nil` if the step's code isn't the cause.
+  init?(of exercise: Exercise, problem: BuildProblem) {
+    guard problem.concerns(exercise.step) else { return nil }
+    self.init(of: exercise, diagnostics: problem.diagnostics)
+  }
+
   /// The result for a step whose exercise, or whose tests, don't compile.
   init(of exercise: Exercise, diagnostics: [Diagnostic]) {
     let own = diagnostics.filter { $0.isInExercise(of: exercise.step) }
     var messages: Set<String> = []
     // What the tests can't find they often look for in many lines.
     let others = diagnostics.filter {
-      $0.concerns(exercise.step) && !own.contains($0) && messages.insert($0.message).inserted
+      ($0.concerns(exercise.step) || $0.location == nil) && !own.contains($0)
+        && messages.insert($0.message).inserted
     }
     self.init(exercise: exercise, state: .doesNotCompile, diagnostics: own + others)
   }
@@ -87,51 +125,46 @@ extension CheckResult {
 // MARK: After the tests
 
 extension CheckResult {
-  /// The result of a run of the step's tests, and perhaps of those of other steps.
-  init(of exercise: Exercise, run: TestRunner.Run) {
-    let step = exercise.step
-    let tests = run.report.tests.filter { $0.module == step.testModule }
-    let notRun = exercise.testNames.filter { name in
-      !tests.contains { $0.name == name && $0.phase != .waiting && $0.phase != .skipped }
+  /// The result of a run of the step's tests.
+  init(of exercise: Exercise, run: TestRun) {
+    let names = exercise.testNames
+    let notRun = names.filter { name in
+      !run.tests.contains { $0.record.title == name && $0.phase != .waiting }
     }
-    let isBrokenOff = tests.contains { $0.phase == .running }
-    // Without a test that was broken off, another step's test may have ended the run.
-    let othersEndedIt = run.report.tests.contains {
-      $0.module != step.testModule && ($0.phase == .running || $0.phase == .waiting)
-    }
-    let endedRun = isBrokenOff || !run.report.isComplete && !othersEndedIt
-    let ending =
-      endedRun && run.timeout == nil
-      ? Crash(in: run.program, of: step, module: step.exerciseModule) : nil
-    let failures = tests.compactMap {
-      TestFailure($0, of: exercise, timeout: run.timeout, crash: ending)
+    let isBrokenOff = run.tests.contains { $0.phase == .running }
+    let crash =
+      !run.isComplete && run.timeout == nil
+      ? Crash(CrashRecord(of: run.program), in: exercise) : nil
+    let failures = run.tests.compactMap {
+      TestFailure($0, of: exercise, timeout: run.timeout, crash: crash)
     }
     let state: State =
-      if endedRun && run.timeout != nil || failures.contains(where: \.isEndless) {
+      if run.timeout != nil || failures.contains(where: \.isEndless) {
         .hangs
       } else if isBrokenOff || failures.contains(where: { $0.crash != nil }) {
         .crashes
       } else if !failures.isEmpty {
         exercise.isUntouched ? .notStarted : .red
-      } else if !notRun.isEmpty || !tests.contains(where: { $0.phase == .ended }) {
+      } else if !notRun.isEmpty || !run.tests.contains(where: { $0.phase == .ended }) {
         .notTested
       } else {
-        ending == nil ? .green : .crashes
+        crash == nil ? .green : .crashes
       }
     var notes = notRun.prefix(1).map {
-      "\(notRun.count) of \(exercise.testNames.count) tests didn't run; the first is \"\($0)\"."
+      "\(notRun.count) of \(names.count) tests didn't run; the first is \"\($0)\"."
     }
-    if state == .crashes, !isBrokenOff, let ending { notes.append(ending.message) }
+    if state == .crashes, !isBrokenOff, let crash { notes.append(crash.message) }
     if state == .notTested { notes.append(Self.noteAboutTests(of: exercise)) }
     self.init(
       exercise: exercise, state: state,
-      passed: tests.filter { $0.phase == .ended && $0.issues.isEmpty }.count,
-      failures: failures, notes: notes, printed: run.printed)
+      passed: run.tests.count { $0.phase == .ended && $0.failures.isEmpty },
+      failures: failures, warnings: run.warnings.filter { $0.isInExercise(of: exercise.step) },
+      notes: notes, printed: run.printed)
   }
 
   private static func noteAboutTests(of exercise: Exercise) -> String {
     let folder = "\(exercise.pathPrefix)\(exercise.step.testFolder)"
-    return "Look at \(folder). To restore the tests, type `git restore \(folder)`."
+    return "Look at \(folder), and restore the tests. \(exercise.wayToRestoreTests)"
   }
 }
 
@@ -139,26 +172,25 @@ extension TestFailure {
   /// The failure of a test; it is `nil` if the test passed or didn't start.
   ///
   /// `timeout` and `crash` tell why the whole run was broken off, if it was.
-  init?(_ test: TestReport.Test, of exercise: Exercise, timeout: Double?, crash: Crash?) {
-    let crashed = test.issues.lazy.compactMap { issue in
-      issue.sides.flatMap { Crash(ending: $0.actual, in: exercise) }.map { (issue, $0) }
-    }.first
-    let issue = crashed?.0 ?? test.issues.first
-    guard test.phase == .running || issue != nil else { return nil }
+  init?(_ test: TestRun.Test, of exercise: Exercise, timeout: Double?, crash: Crash?) {
+    let failure = test.failures.first { $0.crash != nil } ?? test.failures.first
+    guard test.phase == .running || failure != nil else { return nil }
     self.init(
-      test: test.name,
-      location: SourceLocation(
-        file: "\(exercise.step.testFolder)/\(test.file)", line: issue?.line ?? test.line))
+      test: test.record.title,
+      location: SourceLocation(file: test.record.file, line: failure?.line ?? test.record.line),
+      edit: test.record.edit)
     if test.phase == .running, let timeout {
       (expected, found) = ("your code finishes", "still running after \(timeout.formatted()) s")
       rule =
         "Look for an endless loop, or for a wait that never ends. (`--limit` sets how long to wait.)"
-    } else if let crash = test.phase == .running ? crash : crashed?.1 {
+    } else if let crash = test.phase == .running
+      ? crash : failure?.crash.map({ Crash($0, in: exercise) })
+    {
       (expected, found, self.crash) = ("your code finishes", crash.message, crash)
-      rule = test.phase == .running ? "" : issue?.rule ?? ""
-    } else if let issue {
-      (expected, found) = (issue.sides?.expected, issue.sides?.actual)
-      rule = issue.rule.isEmpty && found == nil ? issue.event : issue.rule
+      rule = test.phase == .running ? "" : failure?.rule ?? ""
+    } else if let failure {
+      (expected, found) = (failure.expected, failure.found?.withoutAddresses)
+      rule = failure.rule
     }
   }
 }

@@ -2,12 +2,10 @@ import Foundation
 
 /// Finds the line of an exercise to edit.
 enum EditLocation {
-  /// The line of a crash, or else the declaration that the comment above the test names, perhaps
-  /// after its file: `A.swift, add`.
+  /// The line of a crash, or else the declaration that the test names, perhaps after its file:
+  /// `A.swift`, `add`.
   static func location(for failure: TestFailure, in exercise: Exercise) -> SourceLocation {
-    if let location = failure.crash?.location { return location }
-    let names = exercise.edits[failure.test]?.components(separatedBy: ", ") ?? []
-    return location(of: names, in: exercise)
+    failure.crash?.location ?? location(of: failure.edit, in: exercise)
   }
 
   /// The line to edit for an error in other files, whose message names what is missing: `'x'`.

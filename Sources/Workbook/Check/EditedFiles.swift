@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 /// The files around the exercises that aren't as the book has them.
 ///
@@ -29,7 +30,7 @@ struct EditedFiles {
     let edited = result.isGreen ? tests + paths.filter { $0.hasPrefix("Tests/Support/") } : paths
     guard !edited.isEmpty else { return nil }
     let original = tests.flatMap { file in
-      Exercise.tests(in: Self.git(["show", "HEAD:./\(file)"], in: package) ?? "").map(\.name)
+      TestSource.titles(in: Self.git(["show", "HEAD:./\(file)"], in: package) ?? "")
     }
     return Self.note(
       naming: edited.map(package.displayPath),
@@ -63,7 +64,7 @@ struct EditedFiles {
   private static func git(_ words: [String], in package: BookPackage) -> String? {
     let deadline = Date(timeIntervalSinceNow: 2)
     let command = ["git", "--no-optional-locks", "-C", package.root.path] + words
-    let run = try? Subprocess.run(command) { _ in Date() > deadline ? .atOnce : nil }
+    let run = try? Subprocess.run(command) { Date() > deadline ? .atOnce : nil }
     return run?.status == 0 ? run?.output : nil
   }
 }

@@ -1,31 +1,9 @@
-// `stdout` is a variable of the C library.
-@preconcurrency import Foundation
+import Foundation
 
-/// The program with the learner's exercise in place of a solution, in a separate build folder.
+/// An example, the pad, or the measurement, with the learner's exercise in place of the solution.
 struct OwnCode {
   let package: BookPackage
   let step: Step
-
-  // In the usual folder, each switch between exercises and solutions would start the build over.
-  private static let scratchPath = ".build/mine"
-
-  private static let variable = "WORKBOOK_MINE"
-
-  private static let environment = [
-    variable: "1",
-    "SWIFT_BACKTRACE":
-      "enable=yes,color=no,interactive=no,threads=crashed,sanitize=no,output-to=stderr",
-  ]
-
-  /// The built program.
-  private var program: String { package.url(of: "\(Self.scratchPath)/debug/workbook").path }
-
-  /// Prepares the program, if it runs on the learner's code.
-  static func prepareProgram() {
-    guard ProcessInfo.processInfo.environment[variable] != nil else { return }
-    // What was printed before a crash must not be lost.
-    setvbuf(stdout, nil, _IONBF, 0)
-  }
 
   /// Which code ran, in a sentence.
   func note() throws -> String {
@@ -37,139 +15,130 @@ struct OwnCode {
 
   // MARK: The build
 
-  /// Builds the program, or reports why that isn't possible, and returns whether it was built.
-  func build() throws -> Bool {
-    guard let result = try failedBuild(of: Exercise(of: step, in: package)) else { return true }
-    let report = CheckReport(result: result, package: package, console: .standard)
-    report.console.write(lines: report.lines() + report.linesAfterCheck)
-    return false
+  /// What the companion can build with the learner's code.
+  enum Part {
+    case example, pad
+    /// An optimized program.
+    case bench
   }
 
-  private func failedBuild(of exercise: Exercise) throws -> CheckResult? {
-    if let result = CheckResult(missingFilesOf: exercise) { return result }
-    if !FileManager.default.fileExists(atPath: program) { announceFirstBuild(of: exercise) }
-    let progress = ProgressLine(on: .standard)
-    defer { progress.clear() }
-    let builds = IncrementalBuild(
-      package: package, scratchPath: Self.scratchPath, product: "workbook",
-      modules: [step.solutionModule: step.exercisePath])
-    let command = [
-      "swift", "build", "--package-path", package.root.path,
-      "--scratch-path", package.url(of: Self.scratchPath).path, "--product", "workbook",
-    ]
-    let build = try BuildLock.whileHeld(of: Self.scratchPath, in: package) { holder in
+  private enum Outcome {
+    case program(URL)
+    case failure(CheckResult)
+  }
+
+  /// Builds a program, or reports why that isn't possible.
+  func build(_ part: Part) throws -> URL? {
+    let exercise = try Exercise(of: step, in: package)
+    switch try outcome(of: part, exercise) {
+    case .program(let program): return program
+    case .failure(let result):
+      let report = CheckReport(result: result, package: package, console: .standard)
+      report.console.write(lines: report.lines() + report.linesAfterCheck)
+      return nil
+    }
+  }
+
+  private func outcome(of part: Part, _ exercise: Exercise) throws -> Outcome {
+    if let missing = CheckResult(missingFilesOf: exercise) { return .failure(missing) }
+    let line = ProgressLine(on: .standard)
+    defer { line.clear() }
+    let builder = StepBuilder(
+      package: package, compiler: try Compiler(for: package, optimizes: part == .bench),
+      ownCodeOf: step)
+    return try builder.folder.whileLocked { holder in
+      line.show("waiting for another check" + (holder.map { " (process \($0))" } ?? ""))
       try Signals.throwIfArrived()
-      progress.show(BuildLock.activity(whileHeldBy: holder))
-    } _: { lock in
-      try builds.run {
-        try builds.repairing {
-          try lock.run(command, environment: BookPackage.switches(["MINE": step.number])) { _ in
-            progress.show("building your code")
-            return nil
-          }
-        } problem: {
-          BuildProblem(program: $0, package: package, command: "swift build")
+    } _: {
+      line.show("building your code")
+      if let outcome = try attempt(part, with: builder, exercise, isLast: false) { return outcome }
+      builder.forgetModules()
+      try builder.folder.removeEntries()
+      return try attempt(part, with: builder, exercise, isLast: true)!
+    }
+  }
+
+  /// Builds a program; without a last attempt, `nil` says that what was built before is damaged.
+  private func attempt(
+    _ part: Part, with builder: StepBuilder, _ exercise: Exercise, isLast: Bool
+  ) throws -> Outcome? {
+    do {
+      return .program(try program(part, with: builder))
+    } catch let error as CompilerError {
+      let problem = BuildProblem(program: error.run, package: package, module: error.module)
+      if let result = failure(of: exercise, problem) { return .failure(result) }
+      guard problem.isDamage, problem.known == nil, !isLast else { throw problem.error }
+    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
+      if isLast { throw error }
+    } catch is StepBuilder.FileChanged {
+      if isLast {
+        throw WorkbookError("A file was saved while it was compiled. Type the command again.")
+      }
+    }
+    return nil
+  }
+
+  private func program(_ part: Part, with builder: StepBuilder) throws -> URL {
+    // The errors of the learner's code come before those of the example that uses it.
+    _ = try builder.ownSolution(of: step)
+    let (files, body) =
+      switch part {
+      case .example:
+        (exampleFiles, "print(\"== \(step.folder) ==\")\n    \(step.exampleFunction)()")
+      case .pad: (try padFiles, "PadLoop.run()")
+      case .bench:
+        (
+          [
+            "Sources/Workbook/Authoring/NotificationBench.swift",
+            "Sources/Workbook/Support/Text.swift",
+          ], "NotificationBench().run()"
+        )
+      }
+    let main = """
+      @preconcurrency import Foundation
+      @main struct Program {
+        static func main() {
+          // What was printed before a crash must not be lost.
+          setvbuf(stdout, nil, _IONBF, 0)
+          \(body)
         }
-      }.result.get()
+      }
+      """
+    return try builder.program("\(step.name)Own", of: files, main: main)
+  }
+
+  /// The files of the program that the pad uses, and those that print an example.
+  private static let support = ["Files", "Signals", "Text", "WorkbookError"].map {
+    "Sources/Workbook/Support/\($0).swift"
+  }
+  private static let terminal = ["Console", "InputParser", "Terminal"].map {
+    "Sources/Workbook/Support/\($0).swift"
+  }
+
+  private var padFiles: [String] {
+    get throws {
+      try package.names(in: "Sources/Workbook/Pad").map { "Sources/Workbook/Pad/\($0)" }
+        + Self.support + Self.terminal
     }
-    guard build.status != 0 else { return nil }
-    let problem = BuildProblem(program: build, package: package, command: "swift build")
-    // The manifest is the only file whose errors an exercise can't cause.
-    let errors = problem.diagnostics.filter {
-      $0.location.map { $0.file != "Package.swift" } ?? false
+  }
+
+  private var exampleFiles: [String] {
+    let files = [step.examplePath, "Sources/Workbook/Walkthrough/Station.swift"]
+    return switch step.name {
+    case "MirrorPad": files + ["Sources/Workbook/Pad/DotGrid.swift"]
+    // It reads lists in another process.
+    case "Threads": files + ["Sources/Workbook/Support/Subprocess.swift"] + Self.support
+    default: files
     }
-    guard !errors.isEmpty else { throw problem.error }
-    if errors.contains(where: { $0.isInExercise(of: step) }) {
-      return CheckResult(of: exercise, diagnostics: errors)
-    }
+  }
+
+  /// What the report says if the learner's code doesn't compile, or isn't what the example uses.
+  private func failure(of exercise: Exercise, _ problem: BuildProblem) -> CheckResult? {
+    if let result = CheckResult(of: exercise, problem: problem) { return result }
+    let errors = problem.diagnostics.filter { $0.location != nil }
+    guard !errors.isEmpty, problem.known == nil else { return nil }
     return CheckResult(
       exercise: exercise, state: exercise.isUntouched ? .notStarted : .unusable,
       diagnostics: Array(errors.prefix(1)))
-  }
-
-  private func announceFirstBuild(of exercise: Exercise) {
-    let console = Console.standard
-    if exercise.isUntouched {
-      let folder = package.displayPath(step.exercisePath)
-      console.write("You haven't changed \(folder) yet, so this will run the starter.")
-    }
-    console.write(
-      """
-      The first time, `--mine` builds the whole program with your code, in \
-      \(package.displayPath(Self.scratchPath)). That takes a minute or two, and later runs take \
-      seconds.
-      """)
-    console.write()
-    Console.flush()
-  }
-
-  // MARK: The run
-
-  private static let advice = "look for an endless loop, or for something that never comes."
-
-  /// Runs the example until it ends or a limit of seconds is over.
-  ///
-  /// The problem says in a sentence what kept the program from finishing.
-  func run(limit: Double) throws -> (output: String, problem: String?) {
-    let deadline = Date(timeIntervalSinceNow: limit)
-    var isLate = false
-    let result = try Subprocess.run([program, step.folder], environment: Self.environment) {
-      // The runtime prints a backtrace after a crash, which takes its time.
-      isLate = Date() > deadline + ($0.isEmpty ? 0 : 60)
-      return isLate ? .atOnce : nil
-    }
-    let problem =
-      isLate
-      ? "Your code was stopped after \(limit.formatted()) s: \(Self.advice)"
-      : problem(in: result)
-    return (result.output, problem)
-  }
-
-  /// Runs the pad, which reads from the terminal, and returns the lines that the code printed.
-  func draw() throws -> (output: [String], problem: String?) {
-    var output = OutputPipe()
-    let id = try Subprocess.spawn(
-      [program, "draw"], environment: Self.environment,
-      streams: [.standardInput, output.end, output.end], inNewSession: false)
-    output.closeEnd()
-    // After Ctrl-Z, the pad restores the terminal before both programs stop.
-    signal(SIGTSTP, SIG_IGN)
-    defer { signal(SIGTSTP, SIG_DFL) }
-    var status: Int32 = 0
-    var deadline: Date?
-    while true {
-      usleep(10_000)
-      output.read()
-      if waitpid(id, &status, WNOHANG | WUNTRACED) == id {
-        guard status & 0xff == 0x7f else { break }
-        kill(getpid(), SIGSTOP)
-      }
-      if let deadline {
-        if Date() > deadline { kill(id, SIGKILL) }
-      } else if Signals.haveArrived {
-        // Ctrl-C ends a pad that doesn't hang.
-        kill(id, SIGTERM)
-        deadline = Date(timeIntervalSinceNow: 1)
-      }
-    }
-    output.read()
-    let exitStatus = status & 0x7f == 0 ? status >> 8 & 0xff : nil
-    let result = Subprocess.Result(status: exitStatus, error: output.text)
-    let problem =
-      deadline.map { Date() > $0 } == true
-      ? "Your code was stopped, because a call didn't end: \(Self.advice)"
-      : Signals.haveArrived ? nil : problem(in: result)
-    let lines = Crash.withoutBacktrace(output.text.lines)
-    return (lines.filter { !$0.isEmpty && !Crash.isNoise($0) }, problem)
-  }
-
-  /// How a program ended, in a sentence.
-  func problem(in program: Subprocess.Result) -> String? {
-    if let status = program.status {
-      return status == 0 ? nil : "Your code ended the program: it called `exit` with \(status)."
-    }
-    let crash = Crash(in: program, of: step, module: step.solutionModule)
-    let place = crash.location.map { " at \($0)" } ?? ""
-    return "Your code crashed\(place): \(crash.message)\(crash.message.hasSuffix(".") ? "" : ".")"
   }
 }

@@ -1,101 +1,61 @@
 import Foundation
+import Records
 
-/// Runs `swift test` on the learner's code.
+/// Runs programs with tests, and reads the records that they write.
 struct TestRunner {
-  /// What a caller wants of a run that has not ended yet.
-  enum Continuation {
-    case `continue`
-    /// The result isn't needed any more, but the build ends before the run does.
-    case cancelAfterBuild
-    case cancel
-  }
-
-  /// How a run ended.
-  struct Run {
-    var report = TestReport()
-    var program = Subprocess.Result()
-    /// How many seconds passed without an event, if the run was ended for that reason.
-    var timeout: Double?
-    /// What the compiler warned about in the files that it compiled.
-    var warnings: [Diagnostic] = []
-
-    /// The first lines that the learner's code printed, without the messages of Swift Testing.
-    var printed: [String] {
-      // Each line costs time, and a loop prints many of them.
-      let lines = Crash.withoutBacktrace(program.output.lines).lazy.compactMap(report.printed)
-        .filter { !$0.isEmpty && !Crash.isNoise($0) }
-      return Array(lines.prefix(500))
-    }
-  }
-
   /// The limit of a learner who sets no other one.
   static let defaultLimit = 20.0
 
   let package: BookPackage
-  /// The lock of the build; none if what runs is already built.
-  let lock: BuildLock?
-  /// After how many seconds without an event of a test the run is ended.
+  /// After how many seconds without a record the run is ended.
   let limit: Double
-  /// Polled with the report so far while the tests are built and run.
-  var poll: (TestReport) -> Continuation = { _ in .continue }
+  /// Learns ten times a second what a run does.
+  var progress = CheckProgress()
 
-  /// Builds some exercises and runs the tests of steps; a poll can end it with a
-  /// `CancellationError`.
-  func run(_ steps: [Step], building exercises: [Step], builds: Bool = true) throws -> Run {
-    let modules = steps.map(\.testModule).joined(separator: "|")
-    let command =
-      [
-        "swift", "test", "--package-path", package.root.path, "--disable-xctest",
-        "--filter", "^(\(modules))\\.",
-      ] + (builds ? [] : ["--skip-build"])
-    var run = try run(command, environment: Self.environment(building: exercises))
-    run.warnings = Diagnostic.all(
-      .warning, in: run.program.error, root: package.resolvedRoot)
-    return run
-  }
-
-  /// Runs a program that runs tests, and reads its event stream.
-  func run(_ command: [String], environment: [String: String]) throws -> Run {
-    let file = FileManager.default.temporaryFolder
-      .appendingPathComponent("\(UUID().uuidString).jsonl")
-    defer { try? FileManager.default.removeItem(at: file) }
-    var run = Run()
+  /// Runs a program that runs tests, perhaps after it has built them.
+  ///
+  /// - Parameters:
+  ///   - command: The program and its arguments.
+  ///   - environment: Variables for it.
+  ///   - mixesOutput: Whether it prints other messages among those of the tests.
+  /// - Returns: The run, which has no tests if the program ended before the first one.
+  /// - Throws: A `CancellationError` if a poll asked for it.
+  func run(
+    _ command: [String], environment: [String: String] = [:], mixesOutput: Bool = false
+  ) throws -> TestRun {
+    let folder = FileManager.default.temporaryFolder
+      .appendingPathComponent("workbook-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var run = TestRun()
+    var reader = RecordReader(folder: folder)
     var lastPoll = ContinuousClock.now
-    var progress = 0
     var idleTime = 0.0
-    var isCancelled = false
 
-    let options = ["--event-stream-version", "0", "--event-stream-output-path", file.path]
     var variables = environment
-    // With it, the tests describe a crash in JSON.
-    variables["WORKBOOK_CHECK"] = "1"
-    let shouldStop: (String) -> Subprocess.Stop? = { _ in
-      if Signals.haveArrived, run.report.didStart { return .atOnce }
+    variables["WORKBOOK_RECORDS"] = folder.path
+    variables["SWIFT_BACKTRACE"] = CrashRecord.backtraceSettings
+    let output = folder.appendingPathComponent("output")
+    if mixesOutput { variables["WORKBOOK_OUTPUT"] = output.path }
+    run.program = try Subprocess.run(command, environment: variables) {
+      if Signals.haveArrived, run.didStart { return .atOnce }
       guard .now - lastPoll > .seconds(0.1) else { return nil }
       lastPoll = .now
-      run.report.readNewEvents(from: file)
+      let last = run.progress
+      run.read(reader.newRecords())
       // The time in which the computer sleeps, or this program is stopped, doesn't count.
-      let isIdle = run.report.didStart && run.report.progress == progress
-      progress = run.report.progress
-      idleTime = isIdle ? idleTime + 0.1 : 0
+      idleTime = run.didStart && run.progress == last ? idleTime + 0.1 : 0
       guard package.isThere else { return .gently }
-      let continuation = poll(run.report)
-      if continuation != .continue { isCancelled = true }
+      let isCancelled = progress.shouldStop(run.activity)
       if idleTime > limit { run.timeout = limit }
-      if run.report.didStart { return run.timeout != nil || isCancelled ? .atOnce : nil }
-      return continuation == .cancel ? .gently : nil
+      if run.didStart { return run.timeout != nil || isCancelled ? .atOnce : nil }
+      return isCancelled ? .gently : nil
     }
-    run.program =
-      try lock?.run(command + options, environment: variables, shouldStop: shouldStop)
-      ?? Subprocess.run(command + options, environment: variables, shouldStop: shouldStop)
-    if isCancelled { throw CancellationError() }
-    run.report.readNewEvents(from: file)
+    try progress.throwIfCancelled()
+    run.read(reader.newRecords())
+    if mixesOutput, run.didStart {
+      run.program.output = (try? Data(contentsOf: output).prefix(1 << 17).text) ?? ""
+    }
     return run
-  }
-
-  /// The variables that select the exercises, and no other part of the package.
-  static func environment(building exercises: [Step]) -> [String: String] {
-    let step = exercises.map(\.number).joined(separator: ",")
-    return BookPackage.switches(["STEP": step])
   }
 }

@@ -31,8 +31,8 @@ struct StatusCommand {
   /// Tests the started steps, prints a line for each step, and returns whether all steps are green.
   func run() throws -> Bool {
     let package = try BookPackage.current()
-    let results = try StepChecker.run(in: package, limit: limit) {
-      try $0.checkStarted(Step.exercises)
+    let results = try StepChecker.run(in: package, limit: limit) { checker in
+      try Step.exercises.map(checker.result)
     }
     let console = Console.standard
     console.write(lines: results.flatMap { Self.lines(for: $0.step, $0, on: console) })

@@ -8,7 +8,7 @@ struct CompareCommand {
   /// Compares, after a question if the step isn't green, and returns whether it compared.
   func run() throws -> Bool {
     let package = try BookPackage.current()
-    let result = try StepChecker.run(in: package, limit: limit) { try $0.checkStarted([step])[0] }
+    let result = try StepChecker.run(in: package, limit: limit) { try $0.result(of: step) }
     let console = Console.standard
     console.write(result.headline, result.style)
     if !result.isGreen, !Self.isYes("See the solution anyway?") {

@@ -15,8 +15,8 @@ struct MineCommand {
     }
     Signals.deferToPolling()
     let code = OwnCode(package: try BookPackage.current(), step: step)
-    guard try code.build() else { return false }
-    let (printed, problem) = try code.run(limit: limit)
+    guard let own = try code.build(.example) else { return false }
+    let (printed, problem) = try code.run(own, limit: limit)
     // No terminal shows more of a line.
     let output = printed.lines.map { $0.utf8.count > 1_000 ? "\($0.prefix(1_000)) …" : $0 }
       .joined(separator: "\n")
@@ -59,5 +59,25 @@ struct MineCommand {
       console.write("and \(difference.hidden.of("more line"))", label: "  ")
     }
     console.write()
+  }
+}
+
+/// `workbook dev bench`: what notifying a delegate costs.
+struct BenchCommand {
+  /// Whether the list of step 12 is the learner's.
+  let isMine: Bool
+
+  /// Measures, and returns whether that was possible.
+  func run() throws -> Bool {
+    guard isMine else {
+      NotificationBench().run()
+      return true
+    }
+    let step = try Step.named("Cost", in: Step.exercises)
+    let code = OwnCode(package: try BookPackage.current(), step: step)
+    guard let program = try code.build(.bench) else { return false }
+    guard try code.measure(program) else { return false }
+    Console.standard.write(try code.note(), .faint)
+    return true
   }
 }

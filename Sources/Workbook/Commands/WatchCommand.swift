@@ -19,7 +19,9 @@ final class WatchCommand {
   private var top = 0
   private var progress = WatchProgress()
   /// The files that the last check was about, or `nil` if a check is due.
-  private var checkedFiles: [String: FileVersion]?
+  private var checkedStamps: WatchProgress.Stamps?
+  /// When the files of all steps were looked at.
+  private var lastLook = ContinuousClock.now - .seconds(60)
   /// The number of the hint that each step showed last.
   private var hints: [String: Int] = [:]
 
@@ -36,11 +38,11 @@ final class WatchCommand {
   }
 
   private var step: Step { chosenStep ?? Step.exercises[0] }
-  private var isChanged: Bool { files(of: step) != checkedFiles }
-  private var results: StepResults { progress.results(withFiles: files) }
+  private var isChanged: Bool { stamps(of: step) != checkedStamps }
+  private var results: StepResults { progress.results }
 
-  private func files(of step: Step) -> [String: FileVersion] {
-    Exercise.currentFiles(of: step, in: package)
+  private func stamps(of step: Step) -> WatchProgress.Stamps {
+    Exercise.stamps(of: step, in: package)
   }
 
   /// Watches until `q` is pressed, and returns whether the step was green then.
@@ -49,12 +51,15 @@ final class WatchCommand {
     Signals.deferStops()
     terminal.enter()
     defer { terminal.leave() }
+    try chooseFirstStep()
     while !hasEnded {
       try Signals.throwIfArrived()
       if isChanged {
-        try check()
+        try check(step)
       } else if !input.isEmpty {
         obey(input.removeFirst())
+      } else if let other = nextToCheck() {
+        try checkInBackground(other)
       } else {
         drawIfNeeded()
         readInput(within: 150)
@@ -118,7 +123,7 @@ final class WatchCommand {
     case ("y", .asking(.leaving(let next))), ("n", .asking(.leaving(let next))): go(to: next)
     case ("\u{1b}", _): show(.report())
     case ("?", _): show(.keys)
-    case ("r", _): checkedFiles = nil
+    case ("r", _): checkedStamps = nil
     case ("h", _): showHint()
     case ("a", _): show(.allFailures)
     case ("l", _): show(.list(typed: ""))
@@ -133,7 +138,7 @@ final class WatchCommand {
 
   private func go(to next: Step) {
     chosenStep = next
-    checkedFiles = nil
+    checkedStamps = nil
     show(.report())
   }
 
@@ -179,27 +184,39 @@ final class WatchCommand {
             + "red test means. Press h to see the first hint again."))
   }
 
-  // MARK: Programs
+  // MARK: Checks
 
-  /// Checks the step, until the run ends, the step is saved again, or `q` is pressed.
-  private func check() throws {
-    // The first check runs every step that is started, so that the progress is known.
-    let isFirst = progress.isEmpty
-    let steps = isFirst ? Step.exercises : [step]
-    let files = Dictionary(uniqueKeysWithValues: steps.map { ($0.folder, self.files(of: $0)) })
-    checkedFiles = files[step.folder]
+  /// Shows what is known of the steps, and chooses the first that isn't green unless the learner did.
+  private func chooseFirstStep() throws {
+    guard chosenStep == nil else { return }
+    for step in Step.exercises {
+      chosenStep = step
+      try check(step)
+      if hasEnded || !results.isGreen(step) { break }
+    }
+  }
+
+  /// Checks a step, until the run ends, the step is saved again, or `q` is pressed.
+  ///
+  /// The first time, a verdict on the same files that was kept is as good.
+  private func check(_ step: Step) throws {
+    let stamps = stamps(of: step)
+    checkedStamps = stamps
     let last = state
-    state = .checking(isFirst ? "the steps that you have started" : step.folder, after: last)
+    state = .checking(step.folder, after: last)
     drawnConsole = nil
     drawIfNeeded()
     do {
-      let found = try StepChecker.run(in: package, limit: limit, poll: poll) { checker in
-        isFirst ? try firstResults(of: checker, files: files) : [try checker.check(step)]
+      let isNew = progress.result(of: step) == nil
+      let result = try StepChecker.run(in: package, limit: limit, poll: { self.poll(step) }) {
+        // A step that isn't started has a verdict, too, but its tests say what to do.
+        let kept = isNew ? try $0.kept(step) : nil
+        return try kept.flatMap { $0.state == .notStarted ? nil : $0 } ?? $0.check(step)
       }
-      for result in found { progress.note(result, files: files[result.step.folder] ?? [:]) }
+      progress.note(result, of: step, stamps: stamps)
       show(.report())
     } catch is CancellationError {
-      checkedFiles = nil
+      checkedStamps = nil
       state = last
     } catch {
       show(.problem((error as? WorkbookError ?? .unforeseen(error)).message))
@@ -208,23 +225,51 @@ final class WatchCommand {
     try Signals.throwIfArrived()
   }
 
-  private func poll() -> TestRunner.Continuation {
+  private func poll(_ step: Step) -> CheckProgress.Continuation {
     readInput(within: 0)
     drawIfNeeded()
-    return hasEnded ? .cancel : isChanged ? .cancelAfterBuild : .continue
+    return hasEnded || stamps(of: step) != checkedStamps ? .cancel : .continue
   }
 
-  private func firstResults(
-    of checker: StepChecker, files: [String: [String: FileVersion]]
-  ) throws -> [CheckResult] {
-    var results = try checker.checkStarted(Step.exercises)
-    chosenStep = chosenStep ?? (results.first { !$0.isGreen } ?? results.last)?.step
-    checkedFiles = files[step.folder]
-    // A step that isn't started didn't run, but its tests say what to do.
-    for index in results.indices where results[index].step.folder == step.folder {
-      guard results[index].exercise.isUntouched else { continue }
-      results[index] = try checker.check(step)
+  /// A started step that was saved since it was checked, or was never checked.
+  private func nextToCheck() -> Step? {
+    // Looking at the files of all steps takes a few milliseconds.
+    guard .now - lastLook > .seconds(2) else { return nil }
+    let next = Step.exercises.first {
+      $0.folder != step.folder && !progress.isCurrent($0, stamps: stamps(of: $0))
     }
-    return results
+    if next == nil { lastLook = .now }
+    return next
+  }
+
+  /// Checks a step that isn't shown, until a key is pressed or the shown one is saved.
+  private func checkInBackground(_ other: Step) throws {
+    let stamps = stamps(of: other)
+    drawIfNeeded()
+    do {
+      let poll = { () -> CheckProgress.Continuation in
+        self.readInput(within: 0)
+        self.drawIfNeeded()
+        let isNeeded = self.hasEnded || !self.input.isEmpty || self.isChanged
+        return isNeeded ? .cancel : .continue
+      }
+      let result = try StepChecker.run(in: package, limit: limit, isShown: false, poll: poll) {
+        try $0.result(of: other)
+      }
+      let last = progress.result(of: other)
+      progress.note(result, of: other, stamps: stamps)
+      guard last?.state != result.state else { return }
+      drawnConsole = nil
+      // The learner edited a file of a step that isn't shown.
+      if last != nil, case .report = state {
+        state = .report(note: "\(other.folder) is \(result.summary) now. Press l to go there.")
+      }
+    } catch is CancellationError {
+      return
+    } catch {
+      // It says why when the learner goes there.
+      progress.note(nil, of: other, stamps: stamps)
+    }
+    try Signals.throwIfArrived()
   }
 }

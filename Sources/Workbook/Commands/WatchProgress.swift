@@ -1,27 +1,24 @@
 /// The last result of each step, without running its tests again.
 struct WatchProgress {
+  /// What tells the files of a step from those before the last save.
+  typealias Stamps = [String: FileStamp]
+
   /// The last results, and the files that they are about, by the steps' folders.
-  private var records: [String: (result: CheckResult, files: [String: FileVersion])] = [:]
-  var isEmpty: Bool { records.isEmpty }
+  private var records: [String: (result: CheckResult?, stamps: Stamps)] = [:]
 
   /// The last result of a step, though its files may have changed since.
   func result(of step: Step) -> CheckResult? { records[step.folder]?.result }
 
-  mutating func note(_ result: CheckResult, files: [String: FileVersion]) {
-    records[result.step.folder] = (result, files)
+  /// Notes a result, or `nil` if a step can't be checked as it is.
+  mutating func note(_ result: CheckResult?, of step: Step, stamps: Stamps) {
+    records[step.folder] = (result, stamps)
   }
 
-  /// The results of the steps that still have the content that was checked.
-  func results(withFiles files: (Step) -> [String: FileVersion]) -> StepResults {
-    var results: [String: CheckResult] = [:]
-    for step in Step.exercises {
-      guard let record = records[step.folder],
-        record.files.mapValues(\.content) == files(step).mapValues(\.content)
-      else { continue }
-      results[step.folder] = record.result
-    }
-    return StepResults(byFolder: results)
-  }
+  /// Whether a step was checked with its files as they are.
+  func isCurrent(_ step: Step, stamps: Stamps) -> Bool { records[step.folder]?.stamps == stamps }
+
+  /// What is known about the steps.
+  var results: StepResults { StepResults(byFolder: records.compactMapValues(\.result)) }
 }
 
 /// What is known about the steps that have an exercise.

@@ -77,7 +77,7 @@ struct WatchScreen {
     case .chapter: try CompareCommand.explanation(of: step, in: package, on: console)
     case .list: list
     case .keys: keyLines
-    case .problem(let text): text.lines.flatMap { console.code($0) }
+    case .problem(let text): text.lines.flatMap { console.lines($0) }
     case .checking(_, let last):
       try lines(of: last).map { console.styled($0.withoutStyles, .faint) }
     }

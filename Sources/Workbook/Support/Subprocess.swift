@@ -1,14 +1,16 @@
 import Foundation
-import Processes
+import Records
 
-/// Runs programs, each in a session that is ended with everything in it.
+/// Runs programs, each in a group of processes that is ended with everything in it.
 enum Subprocess {
   /// How a program ended, and what it printed.
   struct Result {
-    /// The exit status, or `nil` if a signal ended the program.
-    var status: Int32?
+    var ending = ProcessEnding.exited(0)
     var output = ""
     var error = ""
+
+    /// The exit status, or `nil` if a signal ended the program.
+    var status: Int32? { ending.exitStatus }
   }
 
   /// How a program is ended before it ends by itself.
@@ -18,62 +20,60 @@ enum Subprocess {
     case gently
   }
 
-  /// Runs a program from the `PATH` until it has ended, and ends what else is in its session.
+  /// Runs a program from the `PATH` until it has ended, and ends what else is in its group.
   ///
-  /// `environment` is added to that of this process. `lock` stays locked until all have ended, also
-  /// if this process is killed. `shouldStop` is polled with the last line of standard error.
+  /// A process that has put itself into another group continues; the children of the tests notice the
+  /// end of their parent.
+  ///
+  /// - Parameters:
+  ///   - command: The program and its arguments.
+  ///   - environment: What is added to the environment of this process.
+  ///   - shouldStop: Is polled, and ends the program.
+  /// - Returns: How it ended, and what it printed.
+  /// - Throws: An error if it can't be started, or if a signal arrived.
   static func run(
-    _ command: [String], environment: [String: String] = [:], holding lock: FileHandle? = nil,
-    shouldStop: (_ lastLine: String) -> Stop? = { _ in nil }
+    _ command: [String], environment: [String: String] = [:],
+    shouldStop: () -> Stop? = { nil }
   ) throws -> Result {
     var (output, error) = (OutputPipe(), OutputPipe())
     let id = try spawn(
       ["/usr/bin/env"] + command, environment: environment,
-      streams: [nil, output.end, error.end])
+      streams: [nil, output.end, error.end], in: .newGroup)
     output.closeEnd()
     error.closeEnd()
-    let session = ProcessSession(id: id)
-    let watchdog = try? Watchdog.start(for: session, holding: lock)
-    defer { watchdog?.stop() }
-
     var status: Int32 = 0
     var deadline: Date?
     while waitpid(id, &status, WNOHANG) == 0 {
       usleep(2_000)
       output.read()
       error.read()
-      let stop = shouldStop(error.lastLine) ?? (Signals.haveArrived ? .gently : nil)
+      let stop = shouldStop() ?? (Signals.haveArrived ? .gently : nil)
       if let deadline {
         // A second Ctrl-C doesn't wait.
-        if stop == .atOnce || Signals.count > 1 || Date() > deadline { session.end() }
+        if stop == .atOnce || Signals.count > 1 || Date() > deadline { kill(-id, SIGKILL) }
       } else if stop == .gently {
-        // A build that is killed can leave files that break the next build.
-        session.interrupt()
+        kill(-id, SIGINT)
         deadline = Date(timeIntervalSinceNow: 5)
       } else if stop == .atOnce {
-        session.end()
+        kill(-id, SIGKILL)
       }
     }
-    session.end()
+    kill(-id, SIGKILL)
     output.read()
     error.read()
     try Signals.throwIfArrived()
     return Result(
-      status: status & 0x7f == 0 ? status >> 8 & 0xff : nil, output: output.text,
-      error: error.text)
+      ending: ProcessEnding(waitStatus: status), output: output.text, error: error.text)
   }
 
-  /// Starts a program, by its path, as the first process of a session; `nil` is `/dev/null`.
-  ///
-  /// A program that needs the terminal stays in the session of this one.
+  /// Starts a program, by its path; `nil` is `/dev/null`.
   static func spawn(
     _ command: [String], environment: [String: String] = [:], streams: [FileHandle?],
-    inNewSession: Bool = true
+    in scope: ProcessScope
   ) throws -> pid_t {
     do {
-      return try Processes.spawn(
-        command, environment: environment, streams: streams.map { $0?.fileDescriptor },
-        in: inNewSession ? .newSession : .same)
+      return try Records.spawn(
+        command, environment: environment, streams: streams.map { $0?.fileDescriptor }, in: scope)
     } catch {
       throw POSIXError(POSIXErrorCode(rawValue: error.code) ?? .EIO)
     }
@@ -122,12 +122,6 @@ struct OutputPipe {
   /// What was printed, with a line `…` where a part is missing.
   var text: String {
     String(decoding: beginning + (isCut ? Data("\n…\n".utf8) : Data()) + ending, as: UTF8.self)
-  }
-
-  /// The last line that was printed, if it is complete.
-  var lastLine: String {
-    let bytes = (ending.isEmpty ? beginning : ending).suffix(1000)
-    return String(decoding: bytes, as: UTF8.self).lines.last { !$0.isEmpty } ?? ""
   }
 }
 

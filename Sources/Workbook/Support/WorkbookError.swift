@@ -17,8 +17,28 @@ struct WorkbookError: Error, Equatable, CustomStringConvertible {
     WorkbookError(message, exitCode: EX_USAGE)
   }
 
+  static let fullDisk = WorkbookError(
+    "The disk is full. Find out which one it is, then delete files on it. Type `df -h`.")
+
+  static let readOnly = WorkbookError(
+    """
+    The file system is read-only, so nothing can be written. Copy the workbook's folder to another \
+    place, then change to the copy with `cd`.
+    """)
+
+  /// What the system says about a file, by its number.
+  static func unforeseen(_ code: Int32, path: String) -> WorkbookError {
+    unforeseen(
+      NSError(domain: NSPOSIXErrorDomain, code: Int(code), userInfo: [NSFilePathErrorKey: path]))
+  }
+
   /// What the system says about a file that the program needs, and what to do.
   static func unforeseen(_ error: any Error) -> WorkbookError {
+    switch posixCode(of: error) {
+    case ENOSPC: return fullDisk
+    case EROFS: return readOnly
+    default: break
+    }
     let path = (error as NSError).userInfo[NSFilePathErrorKey] as? String
     let reason = (path.map { "\($0.printable): " } ?? "") + systemReason(of: error) + "."
     guard let path, [EACCES, EPERM].contains(posixCode(of: error)) else {

@@ -8,19 +8,19 @@ extension BuildProblem {
     if program.status == 127 {
       return WorkbookError("\(program.error.trimmed). Install Swift, or add it to your PATH.")
     }
-    return WorkbookError(
-      fullDisk ?? oldToolchain ?? permission ?? movedFolder ?? changedFile ?? ending ?? other)
+    return known ?? WorkbookError(changedFile ?? ending ?? other)
+  }
+
+  /// The error if the cause is one that no second try removes.
+  var known: WorkbookError? {
+    (fullDisk ?? oldToolchain ?? permission ?? movedFolder).map { WorkbookError($0) }
   }
 
   // What SwiftPM prints about a known cause is left out: its words are about its own parts.
 
   private var fullDisk: String? {
     let reasons = ["No space left on device", "disk is full", "(code: 28)"]
-    guard reasons.contains(where: output.contains) else { return nil }
-    return """
-      The disk is full, so nothing can be built. Find the full disk, then delete files on it. \
-      Type `df -h`.
-      """
+    return reasons.contains(where: output.contains) ? WorkbookError.fullDisk.message : nil
   }
 
   private var oldToolchain: String? {
@@ -35,19 +35,17 @@ extension BuildProblem {
   }
 
   private var permission: String? {
-    if let lock = output.firstMatch(of: /invalid access to (\/.*\.lock)/) {
-      return """
-        Another user built in this folder, so the file with which SwiftPM locks the build belongs \
-        to that user. Type `sudo rm \(String(lock.1).shellWord)`.
-        """
-    }
     if !FileManager.default.isWritableFile(atPath: package.root.path) {
       let command = WorkbookError.command(toOwn: package.root.path)
       return "You don't have permission to write to the workbook's folder. Type `\(command)`."
     }
+    if output.contains("Read-only file system") { return WorkbookError.readOnly.message }
     let reasons = ["readonly database", "unable to open database", "Permission denied"]
     guard reasons.contains(where: output.contains) else { return nil }
-    return "SwiftPM can't write to .build, which every build creates. Type `sudo rm -rf \(build)`."
+    return """
+      Files in .build, which every build creates, belong to another user. Type \
+      `\(WorkbookError.command(toOwn: package.url(of: ".build").path))`.
+      """
   }
 
   private var movedFolder: String? {
@@ -64,7 +62,7 @@ extension BuildProblem {
     let place = /(?:invalid custom path|Source files for target .* be located under) '([^']*)'/
     if let folder = output.firstMatch(of: place) {
       let path = package.displayPath(String(folder.1))
-      return "\(path) is missing. Type `git restore \(path.shellWord)`."
+      return "\(path) is missing. \(package.restoring(path.shellWord))"
     }
     let others = errors.filter { error in
       guard let file = error.location?.file else { return false }
@@ -76,24 +74,27 @@ extension BuildProblem {
     }
     let path = package.displayPath(file)
     return """
-      `\(command)` failed, because a file that isn't yours to edit was changed:
+      \(command) failed, because a file that isn't yours to edit was changed:
       \(shown.joined(separator: "\n"))
-      Type `git restore \(path.shellWord)`.
+      \(package.restoring(path.shellWord))
       """
   }
 
   private var ending: String? {
-    guard program.status == nil || lines.isEmpty else { return nil }
-    let how = program.status.map { "ended with status \($0)" } ?? "was killed"
-    return """
-      `\(command)` \(how) before your code ran, often because memory runs out. Close other \
-      programs, then type the command again.
+    program.status == nil || isDamage ? endedFromOutside.message : nil
+  }
+
+  var endedFromOutside: WorkbookError {
+    WorkbookError(
       """
+      \(command) was ended from outside before it was complete, twice, so there is no result. \
+      Often too little memory is left: close other programs, then repeat the command.
+      """)
   }
 
   private var other: String {
     """
-    `\(command)` failed before your code ran:
+    \(command) failed before your code ran:
     \(shownErrors)
     If it isn't clear what to change, remove what was built. Type `rm -rf \(build)`.
     """

@@ -1,0 +1,85 @@
+import Foundation
+
+/// Why a build ended before the learner's code ran.
+struct BuildProblem {
+  let program: Subprocess.Result
+  let package: BookPackage
+  /// What failed, as the subject of a sentence.
+  var command = "The build"
+  /// The module that was compiled, if that is known.
+  var module: String?
+
+  var output: String { program.output + program.error }
+
+  /// What the build reports, also about its own files.
+  var errors: [Diagnostic] {
+    Diagnostic.all(.error, in: output, root: package.resolvedRoot)
+  }
+
+  /// The errors that an exercise can cause; where SwiftPM or the linker names no place, in other
+  /// words.
+  var diagnostics: [Diagnostic] {
+    let all = errors.filter { !isAboutBuild($0) }
+    // Where the compiler can't read a file of the book, the other errors in it mean nothing.
+    let unreadable = all.filter { $0.isSyntaxError }.compactMap { $0.location?.file }
+      .filter { !$0.hasPrefix("Exercises/") }
+    return all.filter { !unreadable.contains($0.location?.file ?? "") }.flatMap { error in
+      guard error.location == nil else { return [error] }
+      if ["multiple definition of 'main'", "duplicate symbol '_main'"].contains(
+        where: error.message.contains)
+      {
+        return entryPoints
+      }
+      guard let step = Step.exercises.first(where: error.isInExercise) else { return [error] }
+      let isDouble = ["multiple producers", "used twice"].contains(where: error.message.contains)
+      guard isDouble else { return [error] }
+      let folder = package.displayPath(step.exercisePath)
+      return [Diagnostic(nil, "Two files in \(folder) have the same name. Rename one of them.")]
+    }
+  }
+
+  /// Whether the code of a step is the cause, or a compiler that crashes on it.
+  func concerns(_ step: Step) -> Bool {
+    guard known == nil, !isDamage else { return false }
+    let isCompiled = [step.exerciseModule, step.solutionModule, step.testModule].contains(module)
+    return diagnostics.contains { $0.concerns(step) || isCompiled && $0.location == nil }
+  }
+
+  /// Whether nothing but a program that was killed, or a file that a build wrote, is the cause.
+  var isDamage: Bool {
+    errors.allSatisfy { isAboutBuild($0) || isAboutKilling($0) }
+  }
+
+  /// Whether an error says that a program of the compiler was killed.
+  var mentionsKilling: Bool { errors.contains(where: isAboutKilling) }
+
+  /// Whether an error is about a file that a build wrote.
+  private func isAboutBuild(_ error: Diagnostic) -> Bool {
+    // Two sources are the cause of these.
+    let causes = ["multiple producers", "multiple definition", "duplicate symbol"]
+    if causes.contains(where: error.message.contains) { return false }
+    return error.location?.file.hasPrefix(".build/") ?? false
+      || error.message.contains("\(package.resolvedRoot)/.build/")
+  }
+
+  /// Whether an error says that a program of the compiler was killed.
+  private func isAboutKilling(_ error: Diagnostic) -> Bool {
+    let words = [
+      "failed due to signal 9", "unable to execute command: Killed", "linker command failed due to",
+      "link command failed with exit code 254",
+    ]
+    return words.contains(where: error.message.contains)
+  }
+
+  private var entryPoints: [Diagnostic] {
+    package.files(below: "Exercises").flatMap { file in
+      let path = "Exercises/\(file)"
+      let lines = (try? package.text(of: path))?.lines ?? []
+      return lines.indices.filter { lines[$0].trimmed.hasPrefix("@main") }.map {
+        Diagnostic(
+          SourceLocation(file: path, line: $0 + 1),
+          "The test program already has an entry point. Delete `@main`.")
+      }
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// What checks found out, as long as nothing changes that it depends on.
+///
+/// There is one file a step, in the folder of the builds, so deleting that folder forgets all.
+struct KeptVerdicts {
+  private struct Verdict: Codable {
+    /// The digest of all that was built and run.
+    let contents: Digest
+    let findings: CheckResult.Findings
+  }
+
+  private let folder: URL
+
+  init(of package: BookPackage) {
+    folder = BuildFolder(package: package).url(of: "verdicts")
+  }
+
+  /// The verdict on an exercise, if it's about these contents.
+  func verdict(on exercise: Exercise, contents: Digest) -> CheckResult? {
+    // A file that can't be read is no verdict.
+    guard let data = try? Data(contentsOf: file(of: exercise.step)),
+      let verdict = try? JSONDecoder().decode(Verdict.self, from: data),
+      verdict.contents == contents
+    else { return nil }
+    return CheckResult(exercise: exercise, findings: verdict.findings)
+  }
+
+  /// Keeps a verdict in place of the last one on the step.
+  func keep(_ result: CheckResult, contents: Digest) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let verdict = Verdict(contents: contents, findings: result.findings)
+    try JSONEncoder().encode(verdict).write(to: file(of: result.step), options: .atomic)
+  }
+
+  private func file(of step: Step) -> URL { folder.appendingPathComponent("\(step.folder).json") }
+}

@@ -1,0 +1,94 @@
+import Foundation
+
+/// A check with `swift test`, where the compiler can't be called without it.
+///
+/// It takes longer, and builds what any other `swift test` builds.
+struct SwiftPMCheck {
+  /// What the variable `WORKBOOK_BUILD` asks for: `swiftpm`, or `swiftbuild`.
+  static var forcedBuildSystem: String? {
+    let value = ProcessInfo.processInfo.environment["WORKBOOK_BUILD"]
+    return ["swiftpm", "swiftbuild"].contains(value) ? value : nil
+  }
+
+  let package: BookPackage
+  let tests: TestRunner
+
+  /// Builds and runs the tests of an exercise.
+  ///
+  /// - Throws: An error if something else than the exercise keeps its tests from running.
+  func check(_ exercise: Exercise) throws -> CheckResult {
+    let newest = newestDate(of: exercise.step)
+    let first = try attempt(exercise, newest)
+    let isOlder = first.programs.contains { Self.isOlder($0, than: newest) }
+    guard isOlder || wasKilled(first) else { return try result(of: exercise, first) }
+    // A build that was ended may be no error for SwiftPM, which then runs an older program. If it
+    // runs an older one again, nothing was to be done: the file was saved without a change.
+    let second = try attempt(exercise, newest)
+    guard !wasKilled(second) else { throw problem(of: second).endedFromOutside }
+    return try result(of: exercise, second)
+  }
+
+  private func problem(of run: TestRun) -> BuildProblem {
+    BuildProblem(program: run.program, package: package, command: "`swift test`")
+  }
+
+  /// Whether a program that builds was ended, whatever ran then.
+  private func wasKilled(_ run: TestRun) -> Bool {
+    let problem = problem(of: run)
+    return run.didStart
+      ? problem.mentionsKilling : problem.isDamage && problem.known == nil
+  }
+
+  private func attempt(_ exercise: Exercise, _ newest: Date) throws -> TestRun {
+    try waitForNextSecond(after: newest)
+    let step = exercise.step
+    let buildSystem =
+      Self.forcedBuildSystem == "swiftbuild" ? ["--build-system", "swiftbuild"] : []
+    var run = try tests.run(
+      ["swift", "test", "--package-path", package.root.path, "--disable-xctest"] + buildSystem
+        + ["--filter", "^\(step.testModule)\\."],
+      environment: BookPackage.switches(["STEP": step.number]), mixesOutput: true)
+    try tests.progress.throwIfCancelled()
+    run.warnings = Diagnostic.all(
+      .warning, in: run.program.error + run.program.output, root: package.resolvedRoot)
+    return run
+  }
+
+  private func result(of exercise: Exercise, _ run: TestRun) throws -> CheckResult {
+    if run.didStart { return CheckResult(of: exercise, run: run) }
+    let problem = problem(of: run)
+    guard let result = CheckResult(of: exercise, problem: problem) else { throw problem.error }
+    return result
+  }
+
+  /// Whether a program, which is in a bundle on macOS, was linked before a date.
+  private static func isOlder(_ program: String, than date: Date) -> Bool {
+    let url = URL(fileURLWithPath: program)
+    let name = url.deletingPathExtension().lastPathComponent
+    let file =
+      FileManager.default.isFolder(url)
+      ? url.appendingPathComponent("Contents/MacOS/\(name)") : url
+    // The clock of a file system may be coarse.
+    return FileManager.default.modificationDate(of: file).map { $0 + 0.02 < date } ?? false
+  }
+
+  private func newestDate(of step: Step) -> Date {
+    let exercise = Exercise.currentFiles(of: step, in: package).values.compactMap(\.date)
+    return exercise.max() ?? .distantPast
+  }
+
+  /// Waits until the second in which a file was saved is over.
+  ///
+  /// The native build system compares dates in whole seconds: it doesn't compile a file again that
+  /// is saved once more in the second in which it was compiled.
+  private func waitForNextSecond(after date: Date) throws {
+    let next = Date(
+      timeIntervalSinceReferenceDate: date.timeIntervalSinceReferenceDate.rounded(.down) + 1)
+    // A date in the future is none of a save.
+    while Date() < next, next.timeIntervalSinceNow < 1 {
+      _ = tests.progress.shouldStop("building")
+      try tests.progress.throwIfCancelled()
+      usleep(10_000)
+    }
+  }
+}

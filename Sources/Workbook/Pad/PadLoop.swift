@@ -1,0 +1,59 @@
+import Foundation
+import MirrorPadSolution
+
+/// Runs the pad in a terminal until the learner quits.
+enum PadLoop {
+  /// The other screen, without a cursor, and the mouse in decimal numbers (SGR), with its drags.
+  private static let on = "\u{1b}[?1049h\u{1b}[?25l\u{1b}[?1002h\u{1b}[?1006h"
+  /// This also ends a frame that a crash interrupted.
+  private static let off =
+    "\u{1b}[?2026l\u{1b}[?1006l\u{1b}[?1002l\u{1b}[0m\u{1b}[?25h\u{1b}[?1049l"
+
+  /// Takes the terminal, though standard output may be a pipe for what the learner's code prints.
+  ///
+  /// - Throws: An error if there is no terminal.
+  static func terminal() throws -> RawTerminal {
+    // A signal has to restore the terminal.
+    Signals.deferToPolling()
+    let stream = open("/dev/tty", O_WRONLY)
+    guard stream >= 0, ProcessInfo.processInfo.environment["TERM"] != "dumb",
+      let terminal = RawTerminal(on: on, off: off)
+    else {
+      throw WorkbookError.usage("`draw` needs a terminal, with a keyboard and perhaps a mouse.")
+    }
+    Console.stream = stream
+    return terminal
+  }
+
+  /// Draws until the learner quits, or a signal arrives.
+  static func draw(on terminal: RawTerminal) throws {
+    Signals.deferStops()
+    terminal.enter()
+    defer { terminal.leave() }
+    let session = PadSession(console: .standard)
+    let clock = ContinuousClock()
+    var time = clock.now
+    let parent = getppid()
+    // A companion that was killed takes this pad along.
+    while !session.isDone, !Signals.haveArrived, getppid() == parent {
+      session.fit(.standard, isStale: terminal.stopIfRequested())
+      terminal.send(session.takeChanges())
+      let wait: Int32 = session.pad.isAnimating ? 33 : 100
+      guard let bytes = terminal.bytes(within: wait) else { return }
+      // After a stop, an animation continues where it was.
+      session.pad.controller.advance(by: min(clock.now - time, .milliseconds(500)))
+      time = clock.now
+      session.receive(bytes)
+    }
+    try Signals.throwIfArrived()
+  }
+
+  /// The whole program of a pad with the learner's code.
+  static func run() {
+    do {
+      try draw(on: terminal())
+    } catch {
+      exit((error as? WorkbookError)?.exitCode ?? EXIT_FAILURE)
+    }
+  }
+}

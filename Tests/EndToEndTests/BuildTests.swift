@@ -6,15 +6,16 @@ import Testing
 extension CompanionTests {
   /// Builds that meet, that are ended from outside, and whose files are damaged.
   @Suite enum BuildTests {
-    @Test("A command waits for another build and says which, and SwiftPM waits for a command")
+    @Test(
+      "Commands take turns to build and say who builds, and a build of SwiftPM isn't waited for")
     static func takesTurns() async throws {
       let learner = try Learner()
       try learner.solve("1")
       let package = BookPackage(root: URL(fileURLWithPath: learner.folder))
-      let process = "waiting for another build (process \(getpid()))"
-      let check = try BuildLock.whileHeld(of: ".build", in: package) { _ in
+      let process = "waiting for another check (process \(getpid()))"
+      let check = try BuildFolder(package: package).whileLocked { _ in
         Issue.record("Something else builds in \(learner.folder).")
-      } _: { _ in
+      } _: { () -> PseudoTerminal in
         let check = try learner.terminal(["check", "1"])
         #expect(check.wait { $0.contains(process) })
         let interrupted = try learner.terminal(["check", "1"])
@@ -25,103 +26,141 @@ extension CompanionTests {
         #expect(watch.wait { $0.contains(process) })
         watch.type("q")
         #expect(watch.end() == 1)
-        var line = ""
-        _ = try Subprocess.run(
-          ["swift", "build", "--package-path", learner.folder], environment: ["STEP": "1"]
-        ) { lastLine in
-          line = lastLine
-          return lastLine.hasPrefix("[") || lastLine.hasPrefix("Another") ? .atOnce : nil
-        }
-        #expect(line.hasPrefix("Another instance of SwiftPM (PID: \(getpid())) is already running"))
         #expect(!check.output.contains("01 Wrapper"))
+        let build = try Subprocess.run(
+          ["swift", "build", "--package-path", learner.folder, "--target", "WrapperExercise"],
+          environment: BookPackage.switches(["STEP": "1"]))
+        #expect(build.status == 0, "\(build.output)\(build.error)")
         return check
       }
       #expect(check.wait { $0.contains("01 Wrapper is green") })
       #expect(check.end() == 0)
     }
 
-    @Test("A lock that can't be opened is named with a command that removes it")
-    static func namesTheLock() async throws {
+    @Test("While code of one check runs, another check builds and runs")
+    static func waitsForBuildsOnly() async throws {
       let learner = try Learner()
-      let temporary = "\(learner.folder)/.build/temporary"
-      let build = URL(fileURLWithPath: learner.folder).appendingPathComponent(".build")
-      let name = URL(fileURLWithPath: BuildLock.path(of: build)).lastPathComponent
-      try FileManager.default.createDirectory(
-        atPath: "\(temporary)/\(name)", withIntermediateDirectories: true)
-      defer { try? learner.delete(".build/temporary") }
-      let run = try learner.type("check", "1", environment: ["TMPDIR": temporary])
-      #expect(run.status == 70 && run.output == "")
-      #expect(run.error.contains("/\(name), the lock of SwiftPM's builds, can't be opened: Is a"))
-      #expect(run.error.hasSuffix("Type `sudo rm -rf \(temporary)/\(name)`.\n"))
-    }
-
-    @Test("The lock stays until the build of a command that was killed has ended")
-    static func keepsTheLock() async throws {
-      let learner = try Learner()
-      let package = BookPackage(root: URL(fileURLWithPath: learner.folder))
+      try learner.solve("1")
       try learner.write(Learner.list(adding: "while true {}"), to: Learner.list)
       let check = try learner.terminal(["check", "2", "--limit", "600"])
       #expect(check.wait { $0.contains("testing") })
-      check.send(SIGKILL)
-      try BuildLock.whileHeld(of: ".build", in: package) { _ in
-      } _: { _ in
-        #expect(!learner.processes.contains { $0.command.contains(".xctest") })
-      }
+      #expect(try learner.type("check", "1").output.hasPrefix("01 Wrapper is green"))
+      check.type("\u{3}")
+      #expect(check.end() == 130)
     }
 
     @Test(
-      "A linker that is killed leads to no verdict, or to that of another build",
-      arguments: [false, true])
-    static func needsLinkers(isKilledAgain: Bool) async throws {
+      "A compiler that is killed leads to no verdict, or to that of another build",
+      arguments: ["WrapperExercise ", "WrapperExerciseTests ", "WrapperExerciseTestsProgram"],
+      [false, true])
+    static func needsCompilers(words: String, isKilledAgain: Bool) async throws {
       let learner = try Learner()
       try learner.solve("1")
       #expect(try learner.type("check", "1").output.hasPrefix("01 Wrapper is green"))
       try learner.edit(Learner.wrapper, replacing: "self.delegate = delegate", by: "")
-      let compiler = try Compiler(
-        of: learner, calledWith: "-emit-executable", instead: "kill -9 $$",
-        always: isKilledAgain)
+      // It has another interface, too.
+      let property = "  public private(set) weak var"
+      try learner.edit(
+        Learner.wrapper, replacing: property, by: "  public let more = 1\n\(property)")
+      // What an earlier test built would need no compiler.
+      try learner.edit(
+        Learner.wrapper, replacing: property, by: "  // \(words)\(isKilledAgain)\n\(property)")
+      let tests = "Tests/Steps/01-Wrapper/PublicDelegate.swift"
+      let testText = try String(contentsOfFile: "\(learner.folder)/\(tests)", encoding: .utf8)
+      try learner.write(testText + "// \(words)\(isKilledAgain)\n", to: tests)
+      let compiler = try FakeCompiler(
+        of: learner, calledWith: words, instead: "kill -9 $$", always: isKilledAgain)
       let run = try learner.type("check", "1", environment: compiler.environment)
+      #expect(compiler.count == (isKilledAgain ? 2 : 1))
       if isKilledAgain {
         #expect(run.status == 70 && run.output == "")
         #expect(run.error.contains("ended from outside before it was complete, twice, so there"))
       } else {
         #expect(run.status == 1 && run.output.hasPrefix("01 Wrapper is red"), "\(run.error)")
       }
-      #expect(compiler.count == (isKilledAgain ? 2 : 1))
-      // Without SwiftPM's own compiler, it compiles all again.
       let next = try learner.type("check", "1")
       #expect(next.output.hasPrefix("01 Wrapper is red"), "\(next.error)")
       try learner.solve("1")
       #expect(try learner.type("check", "1").output.hasPrefix("01 Wrapper is green"))
     }
 
-    @Test(
-      "Files of the build that disappear are built again, and are never the learner's problem",
-      arguments: [false, true])
-    static func repairsBuilds(isDamagedAgain: Bool) async throws {
+    @Test("What was built and is damaged is built again, and is never the learner's problem")
+    static func repairsBuilds() async throws {
       let learner = try Learner()
       try learner.solve("1")
-      let object = ".build/debug/WrapperExerciseTests.build/PublicDelegate.swift.o"
-      let compiler = try Compiler(
-        of: learner, calledWith: "-module-name WrapperExerciseTests",
-        instead: "\"$swiftc\" \"$@\" && rm \"\(learner.folder)/\(object)\"",
-        always: isDamagedAgain)
-      // SwiftPM notes that there is no such object, and doesn't miss it any more.
-      let build = ["swift", "build", "--build-tests", "--package-path", learner.folder]
-      let environment = compiler.environment.merging(["STEP": "1", "END_TO_END": ""]) { $1 }
-      for _ in 1...2 { #expect(try Subprocess.run(build, environment: environment).status == 1) }
-      #expect(compiler.count == 1)
-      let run = try learner.type("check", "1", environment: compiler.environment)
-      if isDamagedAgain {
-        #expect(run.status == 70 && run.output == "", "\(run.output)")
-        #expect(run.error.contains("Your code isn't the cause: files in .build are damaged, and"))
-        #expect(run.error.contains("WrapperExerciseTests.build/PublicDelegate.swift.o'"))
-        #expect(run.error.contains("Type `rm -rf .build`"))
-      } else {
-        #expect(run.status == 0 && run.output.hasPrefix("01 Wrapper is green"), "\(run.error)")
-        #expect(try Subprocess.run(build, environment: environment).status == 0)
+      let names = {
+        try FileManager.default.contentsOfDirectory(atPath: "\(learner.folder)/.build/direct")
+          .filter { $0.contains("-") && !$0.hasPrefix("Probe") }
       }
-      #expect(try learner.type("check", "1").output.hasPrefix("01 Wrapper is green"))
+      for text in ["", "damaged"] {
+        #expect(try learner.type("check", "1").output.hasPrefix("01 Wrapper is green"))
+        for name in try names() {
+          let folder = "\(learner.folder)/.build/direct/\(name)"
+          for file in try FileManager.default.contentsOfDirectory(atPath: folder) {
+            if text.isEmpty {
+              try learner.delete(".build/direct/\(name)/\(file)")
+            } else {
+              try learner.write(text, to: ".build/direct/\(name)/\(file)")
+            }
+          }
+        }
+        let run = try learner.type("check", "1")
+        #expect(run.output.hasPrefix("01 Wrapper is green"), "\(run.output)\(run.error)")
+      }
+      // A file in place of the folder is in the way.
+      try learner.delete(".build/direct")
+      try learner.write("", to: ".build/direct")
+      defer { try? learner.delete(".build/direct") }
+      let blocked = try learner.type("check", "1")
+      #expect(blocked.status == 70 && blocked.error.contains(".build/direct"), "\(blocked.error)")
+    }
+
+    @Test("A verdict is kept as long as nothing changes that it depends on")
+    static func keepsVerdicts() async throws {
+      let learner = try Learner()
+      try learner.solve("1")
+      try learner.solve("2")
+      for _ in 1...2 {
+        #expect(try learner.type("status").output.contains("✔ 02 AddRemove  green"))
+      }
+      // Without a compiler's work, but with a compiler.
+      let compiler = try FakeCompiler(
+        of: learner, calledWith: "-o ", instead: "exit 1", always: true)
+      let kept = try learner.type("status", environment: compiler.environment)
+      #expect(kept.output.contains("✔ 02 AddRemove  green") && compiler.count == 0)
+      for file in ["Solutions/01-Wrapper/DelegateWrapper.swift", "Tests/Support/Expect.swift"] {
+        let text = try String(contentsOfFile: "\(learner.folder)/\(file)", encoding: .utf8)
+        try learner.write(text + "// \(UUID())\n", to: file)
+        defer { try? learner.write(text, to: file) }
+        #expect(try learner.type("check", "1").status == 0)
+        let run = try learner.type("status", environment: compiler.environment)
+        #expect(run.status == 70 && compiler.count > 0, "\(run.output)\(run.error)")
+      }
+    }
+
+    @Test(
+      "Where the companion can't build, the same check runs through SwiftPM",
+      arguments: ["swiftpm", "swiftbuild"])
+    static func usesSwiftPM(buildSystem: String) async throws {
+      let learner = try Learner()
+      let environment = ["WORKBOOK_BUILD": buildSystem]
+      let same = try learner.type("check", "2").output
+      let run = try learner.type("check", "2", environment: environment)
+      #expect(run.output == same && run.status == 1, "\(run.output)\(run.error)")
+      try learner.write(
+        Learner.list(adding: "print(\"adding\")\nwrappers = [.init(delegate as AnyObject)]"),
+        to: Learner.list)
+      let red = try learner.type("check", "2", environment: environment)
+      #expect(red.output == (try learner.type("check", "2").output), "\(red.output)\(red.error)")
+      try learner.write(Learner.list(adding: "nothing"), to: Learner.list)
+      let broken = try learner.type("check", "2", environment: environment)
+      #expect(broken.output.contains("✘ cannot find 'nothing' in scope"), "\(broken.output)")
+      #expect(broken.output.components(separatedBy: "✘").count == 2, "\(broken.output)")
+      try learner.solve("2")
+      #expect(try learner.type("check", "2", environment: environment).status == 0)
+      try learner.write(Learner.list(adding: "while true {}"), to: Learner.list)
+      let endless = try learner.type("check", "2", environment: environment)
+      #expect(endless.output.hasPrefix("02 AddRemove hangs"), "\(endless.output)")
     }
 
     @Test("Edited solutions and tests are named, before a red report and where tests are missing")
@@ -182,47 +221,34 @@ extension CompanionTests {
       for text in texts { #expect(joined.contains(text), "\(run.output)\(run.error)") }
     }
 
-    /// A compiler in place of SwiftPM's own that does something else, once or always.
-    private struct Compiler {
+    /// A compiler that does something else when it's called in a certain way.
+    private struct FakeCompiler {
       let environment: [String: String]
       private let log: URL
 
       init(of learner: Learner, calledWith words: String, instead: String, always: Bool) throws {
-        // SwiftPM looks for a library beside the compiler's folder.
-        let lib = try Self.toolchain.appendingPathComponent("lib")
         let folder = URL(fileURLWithPath: learner.folder).appendingPathComponent(".build/compiler")
-        let program = folder.appendingPathComponent("bin/swiftc")
+        let program = folder.appendingPathComponent("swiftc")
         log = folder.appendingPathComponent("log")
         try? FileManager.default.removeItem(at: folder)
-        try FileManager.default.createDirectory(
-          at: program.deletingLastPathComponent(), withIntermediateDirectories: true)
-        try FileManager.default.createSymbolicLink(
-          at: folder.appendingPathComponent("lib"), withDestinationURL: lib)
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let script = """
           #!/bin/sh
-          swiftc="\(lib.path)/../bin/swiftc"
-          case " $* " in *" \(words) "*)
+          PATH="${PATH#*:}"
+          case " $* " in *"\(words)"*)
             if \(always ? "true" : "[ ! -f \"\(log.path)\" ]"); then
               echo >> "\(log.path)"
               \(instead)
               exit $?
             fi
           esac
-          exec "$swiftc" "$@"
+          exec swiftc "$@"
           """
         try Data(script.utf8).write(to: program)
         try FileManager.default.setAttributes(
           [.posixPermissions: 0o755], ofItemAtPath: program.path)
-        environment = ["SWIFT_EXEC": program.path]
-      }
-
-      /// The folder with the folders `bin` and `lib` of SwiftPM's own compiler.
-      private static var toolchain: URL {
-        get throws {
-          let info = try Subprocess.run(["swiftc", "-print-target-info"]).output
-          let path = try #require(info.firstMatch(of: /"runtimeResourcePath": "(.*)\/lib\/swift"/))
-          return URL(fileURLWithPath: String(path.1))
-        }
+        let path = ProcessInfo.processInfo.environment["PATH", default: ""]
+        environment = ["PATH": "\(folder.path):\(path)"]
       }
 
       /// How often it did something else.

@@ -37,7 +37,7 @@ import Testing
     arguments: [
       (["99"], "99"), (["4", "Fire"], "Fire"), (["--loud"], "--loud"), ([""], ""), (["-1"], "-1"),
       (["dev", "dance"], "dev dance"), (["chek", "1"], "chek"),
-      (["dev", "check", "--step", "0"], "0"),
+      (["dev", "answers", "--step", "0"], "0"),
       (["walkthrough", "fire"], "fire"), (["check", "--limit", "1e38"], "1e38"),
     ])
   static func refusesUnknownWords(words: [String], unknown: String) async throws {

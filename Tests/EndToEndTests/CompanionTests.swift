@@ -38,7 +38,7 @@ import Testing
     try learner.write("\n", to: "Exercises/04-Dispatch/FireStation.swift")
     try learner.solve("5")
     let tests = "Tests/Steps/05-MirrorPad/MirrorPadTests.swift"
-    let test = "@Test(\"A touch that begins"
+    let test = "@Test(\"A view that is notified about a line"
     try learner.edit(tests, replacing: test, by: "// \(test)")
     try learner.solve("6")
     let run = try learner.type("status", "--limit", "60")
@@ -124,32 +124,20 @@ import Testing
 
   @Test(
     "A check that was interrupted does not make the next one wrong",
-    arguments: ["before it compiled", "after it compiled", "while it tested"])
+    arguments: ["building", "testing"])
   static func survivesInterruptions(moment: String) async throws {
     let learner = try Learner()
-    let object = URL(fileURLWithPath: learner.folder)
-      .appendingPathComponent(".build/debug/WrapperExercise.build/DelegateWrapper.swift.o")
-    let old = FileManager.default.modificationDate(of: object)
     try learner.solve("1")
     let terminal = try learner.terminal(["check", "1"])
-    let isThere = terminal.wait {
-      // It may end sooner than this process can look.
-      if $0.contains("01 Wrapper is") { return true }
-      let new = FileManager.default.modificationDate(of: object)
-      return switch moment {
-      case "before it compiled": $0.contains("building")
-      case "after it compiled": new != nil && new != old
-      default: $0.contains("testing")
-      }
-    }
-    #expect(isThere)
+    // It may end sooner than this process can look.
+    #expect(terminal.wait { $0.contains(moment) || $0.contains("01 Wrapper is") })
     terminal.type("\u{3}")
     _ = terminal.end()
     try learner.startOver("1")
     expect("01 Wrapper is not started: 0 of", in: try learner.type("check", "1"))
   }
 
-  @Test("A missing folder, and files of another language, are a problem of one step")
+  @Test("A missing folder is a problem of one step, and files of another language are of none")
   static func toleratesStrangeFolders() async throws {
     let learner = try Learner()
     try learner.delete("Exercises/02-AddRemove")
@@ -158,7 +146,7 @@ import Testing
     let status = try learner.type("status", environment: ["COLUMNS": "-1"])
     #expect(status.status == 1 && status.error == "")
     expect("\(Learner.list) is missing,", in: try learner.type("check", "2"))
-    expect("mixed language source files", in: try learner.type("check", "4"))
+    expect("04 Dispatch is red", in: try learner.type("check", "4"))
   }
 
   @Test("A problem outside the exercises is reported in the words of the tool that found it")

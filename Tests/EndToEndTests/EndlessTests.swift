@@ -25,7 +25,7 @@ extension CompanionTests {
       #expect(!learner.processes.isEmpty)
       terminal.send(how == "INT" ? SIGINT : SIGKILL)
       #expect(terminal.end() == (how == "INT" ? 128 + SIGINT : nil))
-      // After a SIGKILL it is another process that ends them.
+      // After a SIGKILL, the tests notice it and end.
       #expect(eventually { learner.processes.isEmpty })
     }
 
@@ -43,24 +43,6 @@ extension CompanionTests {
       #expect(eventually { learner.processes.isEmpty })
     }
 
-    @Test("A command waits for another, names it, and continues after its end")
-    static func namesTheLockHolder() async throws {
-      let learner = try Learner()
-      try learner.write(Learner.invoke("while true {}"), to: Learner.invoke)
-      let first = try learner.terminal(["check", "3", "--limit", "600"])
-      #expect(first.wait { $0.contains("testing") })
-      let second = try learner.terminal(["check", "3", "--limit", "600"])
-      let holder = /waiting for another build \(process (\d+)\)/
-      #expect(second.wait { $0.contains(holder) })
-      let id = try #require(second.output.firstMatch(of: holder).flatMap { pid_t($0.1) })
-      #expect(id == first.processID)
-      first.type("\u{3}")
-      #expect(first.end() == 128 + SIGINT)
-      #expect(second.wait { $0.contains("testing") })
-      second.type("\u{3}")
-      #expect(second.end() == 128 + SIGINT)
-    }
-
     @Test("A folder that is moved away while a command builds is named")
     static func noticesDeletion() async throws {
       let copy = try Product.copy(at: ".build/deleted")
@@ -71,7 +53,7 @@ extension CompanionTests {
       // The check can't end before the folder is deleted.
       try Data(Learner.invoke("while true {}").utf8).write(to: copy.url(of: Learner.invoke))
       let terminal = try PseudoTerminal(["check", "3", "--limit", "600"], in: copy.root.path)
-      #expect(terminal.wait { $0.contains(/building, [1-9]|testing/) })
+      #expect(terminal.wait { $0.contains("testing") })
       try FileManager.default.moveItem(at: copy.root, to: deleted)
       #expect(terminal.end() == 70)
       #expect(terminal.output.contains("was moved or deleted."))

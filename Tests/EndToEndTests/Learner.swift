@@ -110,6 +110,14 @@ struct Learner {
     try FileManager.default.removeItem(at: package.url(of: file))
   }
 
+  /// Runs `body` while each check has to wait, so that a test can see what happens meanwhile.
+  func holdingChecks<Result>(_ body: () throws -> Result) throws -> Result {
+    try BuildFolder(package: package).whileLocked { _ in
+    } _: {
+      try body()
+    }
+  }
+
   /// The texts of all files below a folder.
   func texts(below folder: String) -> [String] {
     let names = FileManager.default.enumerator(atPath: package.url(of: folder).path)

@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 @testable import Workbook
 
@@ -46,7 +47,8 @@ final class PseudoTerminal {
     let end = FileHandle(fileDescriptor: secondary, closeOnDealloc: true)
     processID = try Subprocess.spawn(
       ["/bin/sh", "-c", start, folder, Product.path] + words,
-      environment: variables.merging(environment) { $1 }, streams: [end, end, end])
+      environment: variables.merging(environment) { $1 }, streams: [end, end, end],
+      in: .newSession)
   }
 
   deinit {

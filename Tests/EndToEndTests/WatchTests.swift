@@ -27,14 +27,19 @@ extension CompanionTests {
     @Test("Keys that are typed during a check act after it, in order, and q acts at once")
     static func obeysKeysAfterACheck() async throws {
       let learner = try Learner()
-      let terminal = try learner.terminal(["watch"])
-      #expect(terminal.wait { $0.contains("building") })
-      terminal.type("cy")
+      let terminal = try learner.holdingChecks {
+        let terminal = try learner.terminal(["watch"])
+        #expect(waits(on: terminal, for: "Checking 01-Wrapper", last: " s"))
+        terminal.type("cy")
+        return terminal
+      }
       #expect(waits(on: terminal, for: "+ the solution", "weak var delegate"))
       // The first key begins a check.
-      terminal.type("rl")
-      #expect(waits(on: terminal, for: "Checking 01-Wrapper (q quits)", last: " s"))
-      terminal.type("1")
+      try learner.holdingChecks {
+        terminal.type("rl")
+        #expect(waits(on: terminal, for: "Checking 01-Wrapper (q quits)", last: " s"))
+        terminal.type("1")
+      }
       #expect(
         waits(
           on: terminal, for: "You're at 01-Wrapper.",
@@ -53,11 +58,13 @@ extension CompanionTests {
       #expect(waits(on: terminal, for: "01 Wrapper is red", "still alive"))
       let red = "\u{1B}[31m01 Wrapper is red"
       #expect(terminal.output.contains(red) == noColor.isEmpty)
-      try learner.write(strong + "// saved", to: Learner.wrapper)
-      #expect(
-        waits(
-          on: terminal, for: "01 Wrapper is red", "still alive",
-          "Checking 01-Wrapper (q quits); the report above is the last one.", last: " s"))
+      try learner.holdingChecks {
+        try learner.write(strong + "// saved", to: Learner.wrapper)
+        #expect(
+          waits(
+            on: terminal, for: "01 Wrapper is red", "still alive",
+            "Checking 01-Wrapper (q quits); the report above is the last one.", last: " s"))
+      }
       #expect(terminal.output.contains("\u{1B}[2m01 Wrapper is red") == noColor.isEmpty)
       // It stays in a window of another size, too.
       terminal.resize(columns: 50, rows: 10)
@@ -131,6 +138,9 @@ extension CompanionTests {
       #expect(waits(on: terminal, for: "02 AddRemove is green", "n next: 03-Invoke"))
       terminal.type("l1\n")
       #expect(waits(on: terminal, for: "01 Wrapper is not started"))
+      // A file of a step that isn't shown is noticed, too.
+      try learner.edit(Learner.list, replacing: "wrappers.append(", by: "_ = (")
+      #expect(waits(on: terminal, for: "02-AddRemove is red, ", "now. Press l to go there."))
       terminal.type("q")
       #expect(terminal.end() == 1)
     }

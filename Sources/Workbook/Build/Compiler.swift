@@ -17,8 +17,11 @@ struct Compiler {
     "-enable-upcoming-feature", "ExistentialAny",
   ]
 
-  /// All files of a module in one job, with the lines for a backtrace.
-  private static let mode = ["-whole-module-optimization", "-gline-tables-only", "-c"]
+  /// All files of a module, and the file that others import, in one job, with the lines for a
+  /// backtrace.
+  private static let mode = [
+    "-whole-module-optimization", "-no-emit-module-separately-wmo", "-gline-tables-only", "-c",
+  ]
 
   /// Asks for the compiler.
   ///

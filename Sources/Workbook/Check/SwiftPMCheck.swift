@@ -2,7 +2,7 @@ import Foundation
 
 /// A check with `swift test`, where the compiler can't be called without it.
 ///
-/// It takes longer, and builds what any other `swift test` builds.
+/// It takes longer, and builds in a folder that no other command uses, so that it may be removed.
 struct SwiftPMCheck {
   /// What the variable `WORKBOOK_BUILD` asks for: `swiftpm`, or `swiftbuild`.
   static var forcedBuildSystem: String? {
@@ -19,13 +19,27 @@ struct SwiftPMCheck {
   func check(_ exercise: Exercise) throws -> CheckResult {
     let newest = newestDate(of: exercise.step)
     let first = try attempt(exercise, newest)
-    let isOlder = first.programs.contains { Self.isOlder($0, than: newest) }
-    guard isOlder || wasKilled(first) else { return try result(of: exercise, first) }
-    // A build that was ended may be no error for SwiftPM, which then runs an older program. If it
-    // runs an older one again, nothing was to be done: the file was saved without a change.
+    if wasKilled(first) {
+      // What a build leaves that was ended may be half of it, and no error for the next one.
+      try removeBuild()
+    } else if !first.programs.contains(where: { Self.isOlder($0, than: newest) }) {
+      return try result(of: exercise, first)
+    }
+    // If an older program runs again, nothing was to be done: the file was saved without a change.
     let second = try attempt(exercise, newest)
-    guard !wasKilled(second) else { throw problem(of: second).endedFromOutside }
+    if wasKilled(second) {
+      try removeBuild()
+      throw problem(of: second).endedFromOutside
+    }
     return try result(of: exercise, second)
+  }
+
+  private var folder: URL { package.url(of: "\(BuildFolder.path)/swiftpm") }
+
+  private func removeBuild() throws {
+    if FileManager.default.fileExists(atPath: folder.path) {
+      try FileManager.default.removeItem(at: folder)
+    }
   }
 
   private func problem(of run: TestRun) -> BuildProblem {
@@ -45,7 +59,10 @@ struct SwiftPMCheck {
     let buildSystem =
       Self.forcedBuildSystem == "swiftbuild" ? ["--build-system", "swiftbuild"] : []
     var run = try tests.run(
-      ["swift", "test", "--package-path", package.root.path, "--disable-xctest"] + buildSystem
+      [
+        "swift", "test", "--package-path", package.root.path, "--scratch-path", folder.path,
+        "--disable-xctest",
+      ] + buildSystem
         + ["--filter", "^\(step.testModule)\\."],
       environment: BookPackage.switches(["STEP": step.number]), mixesOutput: true)
     try tests.progress.throwIfCancelled()

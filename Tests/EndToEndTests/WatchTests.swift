@@ -124,7 +124,9 @@ extension CompanionTests {
       terminal.type("n")
       #expect(waits(on: terminal, for: "Press n again to go on to 03-Invoke."))
       // Another key says no, and n asks again.
-      terminal.type("jn")
+      terminal.type("j")
+      #expect(waits(on: terminal, for: "01 Wrapper is not started", "h hint · c compare"))
+      terminal.type("n")
       #expect(waits(on: terminal, for: "Press n again to go on to 03-Invoke."))
       terminal.type("n")
       #expect(waits(on: terminal, for: "03 Invoke is not started"))
@@ -139,6 +141,8 @@ extension CompanionTests {
       #expect(waits(on: terminal, for: "02 AddRemove is green", "n next: 03-Invoke"))
       terminal.type("l1\n")
       #expect(waits(on: terminal, for: "01 Wrapper is not started"))
+      try learner.edit(Learner.list, replacing: "wrappers.append(", by: "_ = (")
+      #expect(waits(on: terminal, for: "02-AddRemove is red, ", "now. Press l to go there."))
       terminal.type("q")
       #expect(terminal.end() == 1)
     }

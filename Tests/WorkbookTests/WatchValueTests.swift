@@ -8,33 +8,24 @@ import Testing
   @Test("A step counts as green until another result is noted")
   static func countsGreenSteps() throws {
     let steps = Step.exercises
-    var progress = WatchProgress()
-    for step in steps.prefix(3) {
-      let state: CheckResult.State = step.number == "02" ? .red : .green
-      progress.note(
-        CheckResult(exercise: Exercise(step: step), state: state), of: step, stamps: [:])
+    var results = StepResults()
+    func note(_ state: CheckResult.State, _ step: Step) {
+      results.byFolder[step.folder] = CheckResult(exercise: Exercise(step: step), state: state)
     }
+    for step in steps.prefix(3) { note(step.number == "02" ? .red : .green, step) }
     let rest = String(repeating: "░", count: steps.count - 3)
-    #expect(progress.results.bar == "[█░█\(rest)] 2 of \(steps.count) steps are green")
-    #expect(progress.results.next(after: steps[0])?.number == "02")
-    #expect(progress.results.next(after: steps[steps.count - 1])?.number == "02")
+    #expect(results.bar == "[█░█\(rest)] 2 of \(steps.count) steps are green")
+    #expect(results.next(after: steps[0])?.number == "02")
+    #expect(results.next(after: steps[steps.count - 1])?.number == "02")
 
     // The third step is saved again, and can't be checked.
-    let saved = ["A.swift": FileStamp(of: URL(fileURLWithPath: #filePath))]
-    #expect(progress.isCurrent(steps[2], stamps: [:]))
-    #expect(!progress.isCurrent(steps[2], stamps: saved))
-    progress.note(nil, of: steps[2], stamps: saved)
-    #expect(progress.isCurrent(steps[2], stamps: saved))
-    #expect(steps.filter(progress.results.isGreen).map(\.number) == ["01"])
-    #expect(progress.results.next(after: steps[1])?.number == "03")
-    #expect(progress.results.byFolder.keys.sorted() == ["01-Wrapper", "02-AddRemove"])
+    results.byFolder["03-Invoke"] = nil
+    #expect(steps.filter(results.isGreen).map(\.number) == ["01"])
+    #expect(results.next(after: steps[1])?.number == "03")
 
-    for step in steps {
-      progress.note(
-        CheckResult(exercise: Exercise(step: step), state: .green), of: step, stamps: [:])
-    }
-    #expect(progress.results.next(after: steps[0]) == nil)
-    #expect(progress.results.bar.hasSuffix("finished the workbook."))
+    for step in steps { note(.green, step) }
+    #expect(results.next(after: steps[0]) == nil)
+    #expect(results.bar.hasSuffix("finished the workbook."))
   }
 
   @Test("A number chooses a step as soon as no other step's number begins with it")
@@ -125,18 +116,23 @@ import Testing
     let report = WatchState.report(note: "That was the last hint.")
     let states: [(WatchState, key: String)] = [
       (report, "? keys"), (.allFailures, "Esc"), (.asking(.solution), "y see it"),
-      (.asking(.leaving(for: steps[2])), "n go on"), (.hint(1), "Esc"), (.difference, "Esc"),
+      (.asking(.leaving(for: steps[2])), "n go on"), (.hint(1, next: "next"), "Esc"),
+      (.difference, "Esc"),
       (.chapter, "Esc"), (.list(typed: ""), "Esc"), (.list(typed: "1"), "Return"),
       (.keys, "Esc"), (.problem("error"), "Esc"), (.checking("02-AddRemove", after: report), ""),
     ]
+    let package = try BookPackage(containing: #filePath)
+    let results = StepResults(byFolder: [
+      "02-AddRemove": CheckResult(exercise: Exercise(step: steps[1]), state: .red)
+    ])
     for (columns, rows) in [(120, 40), (80, 24), (40, 10), (20, 5)] {
+      let console = Console(
+        isTerminal: true, hasColor: false, hasUnicode: true, columns: columns, rows: rows)
       for (state, key) in states {
         let screen = WatchScreen(
-          package: try BookPackage(containing: #filePath), step: steps[1], state: state,
-          result: CheckResult(exercise: Exercise(step: steps[1]), state: .red),
-          results: StepResults(byFolder: [:]),
-          console: Console(
-            isTerminal: true, hasColor: false, hasUnicode: true, columns: columns, rows: rows))
+          page: state.page(of: steps[1], results: results, in: package, on: console),
+          step: steps[1], state: state, results: results, exercise: steps[1].exercisePath,
+          console: console)
         for top in [0, 3, 1_000] {
           let shown = screen.rows(top: top)
           #expect(shown.count <= rows && shown.allSatisfy { $0.count <= columns }, "\(shown)")

@@ -77,12 +77,6 @@ struct DirectCheck {
   }
 
   private func whileLocked<Result>(_ body: () throws -> Result) throws -> Result {
-    try folder.whileLocked { holder in
-      let process = holder.map { " (process \($0))" } ?? ""
-      _ = tests.progress.shouldStop("waiting for another check\(process)")
-      try tests.progress.throwIfCancelled()
-    } _: {
-      try body()
-    }
+    try folder.whileLocked(telling: tests.progress, body)
   }
 }

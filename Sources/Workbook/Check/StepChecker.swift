@@ -16,14 +16,12 @@ final class StepChecker {
   /// - Parameters:
   ///   - package: The workbook.
   ///   - limit: After how many seconds without progress code counts as hanging.
-  ///   - isShown: Whether a line of the terminal says what is done.
-  ///   - poll: Is asked whether to go on.
+  ///   - progress: Learns what is done; without one, a line of the terminal says it.
   ///   - body: Makes the checks.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws, or an error that says that the package is missing.
   static func run<Result>(
-    in package: BookPackage, limit: Double, isShown: Bool = true,
-    poll: @escaping () -> CheckProgress.Continuation = { .continue },
+    in package: BookPackage, limit: Double, progress: CheckProgress? = nil,
     _ body: (StepChecker) throws -> Result
   ) throws -> Result {
     let wereDeferred = Signals.areDeferred
@@ -32,10 +30,12 @@ final class StepChecker {
     defer { if !wereDeferred { Signals.restoreDefaults() } }
     let line = ProgressLine(on: .standard)
     defer { line.clear() }
-    let progress = CheckProgress { activity in
-      if isShown { line.show(activity) }
-      return poll()
-    }
+    let progress =
+      progress
+      ?? CheckProgress { activity in
+        line.show(activity)
+        return .continue
+      }
     let tests = TestRunner(package: package, limit: limit, progress: progress)
     do {
       let result = try body(StepChecker(package: package, tests: tests))

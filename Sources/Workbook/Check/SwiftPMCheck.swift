@@ -17,6 +17,13 @@ struct SwiftPMCheck {
   ///
   /// - Throws: An error if something else than the exercise keeps its tests from running.
   func check(_ exercise: Exercise) throws -> CheckResult {
+    // Another command may not remove what this one builds, nor run it.
+    try BuildFolder(package: package).whileLocked(telling: tests.progress) {
+      try checkAlone(exercise)
+    }
+  }
+
+  private func checkAlone(_ exercise: Exercise) throws -> CheckResult {
     let newest = newestDate(of: exercise.step)
     let first = try attempt(exercise, newest)
     if wasKilled(first) {

@@ -47,8 +47,12 @@ enum Signals {
 
   /// Stops the job, as Ctrl-Z does, and returns when the shell continues it.
   static func stop() {
-    signal(SIGTSTP, SIG_DFL)
+    // The others of the job first. Sent to all, the signal may stop this process a moment later,
+    // since any thread can take it.
+    signal(SIGTSTP, SIG_IGN)
     kill(0, SIGTSTP)
+    signal(SIGTSTP, SIG_DFL)
+    raise(SIGTSTP)
     deferStops()
     isStopRequested = false
   }

@@ -1,30 +1,7 @@
-/// The last result of each step, without running its tests again.
-struct WatchProgress {
-  /// What tells the files of a step from those before the last save.
-  typealias Stamps = [String: FileStamp]
-
-  /// The last results, and the files that they are about, by the steps' folders.
-  private var records: [String: (result: CheckResult?, stamps: Stamps)] = [:]
-
-  /// The last result of a step, though its files may have changed since.
-  func result(of step: Step) -> CheckResult? { records[step.folder]?.result }
-
-  /// Notes a result, or `nil` if a step can't be checked as it is.
-  mutating func note(_ result: CheckResult?, of step: Step, stamps: Stamps) {
-    records[step.folder] = (result, stamps)
-  }
-
-  /// Whether a step was checked with its files as they are.
-  func isCurrent(_ step: Step, stamps: Stamps) -> Bool { records[step.folder]?.stamps == stamps }
-
-  /// What is known about the steps.
-  var results: StepResults { StepResults(byFolder: records.compactMapValues(\.result)) }
-}
-
 /// What is known about the steps that have an exercise.
 struct StepResults {
   /// The results, by the steps' folders.
-  let byFolder: [String: CheckResult]
+  var byFolder: [String: CheckResult] = [:]
 
   func isGreen(_ step: Step) -> Bool { byFolder[step.folder]?.isGreen == true }
 

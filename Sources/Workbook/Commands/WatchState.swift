@@ -1,0 +1,83 @@
+/// What a watch shows above the progress and the keys.
+enum WatchState {
+  /// What the learner wants though the step isn't green, so that a key has to confirm it.
+  enum Question {
+    case solution
+    case leaving(for: Step)
+  }
+
+  /// The result of the last check, and perhaps the answer to a key.
+  case report(note: String = "")
+  case allFailures
+  case asking(Question)
+  /// A hint, and what a key shows after it.
+  case hint(Int, next: String?)
+  /// How the learner's code differs from the solution.
+  case difference
+  /// What the chapter says about the solution.
+  case chapter
+  /// The steps, and the digits of a step's number that were typed.
+  case list(typed: String, note: String = "")
+  case keys
+  /// An error of the last check.
+  case problem(String)
+  /// What is checked now, and what was shown before.
+  indirect case checking(String, after: WatchState)
+
+  var isChecking: Bool {
+    if case .checking = self { true } else { false }
+  }
+
+  /// The lines of a page, without the footer.
+  func page(
+    of step: Step, results: StepResults, in package: BookPackage, on console: Console
+  ) -> [String] {
+    do {
+      return switch self {
+      case .report, .asking: report(of: results.byFolder[step.folder], in: package, on: console)
+      case .allFailures:
+        report(of: results.byFolder[step.folder], in: package, on: console, showsAll: true)
+      case .hint(let number, _):
+        HintCommand.lines(of: number, in: try Page(of: step, in: package), on: console)
+      case .difference: try CompareCommand.difference(of: step, in: package, on: console)
+      case .chapter: try CompareCommand.explanation(of: step, in: package, on: console)
+      case .list: list(of: results, from: step, on: console)
+      case .keys: Self.keyLines(on: console)
+      case .problem(let text): text.lines.flatMap { console.lines($0) }
+      case .checking(_, let last):
+        last.page(of: step, results: results, in: package, on: console)
+      }
+    } catch {
+      return console.lines(WorkbookError.systemReason(of: error), .red)
+    }
+  }
+
+  private func report(
+    of result: CheckResult?, in package: BookPackage, on console: Console, showsAll: Bool = false
+  ) -> [String] {
+    guard let result else { return [] }
+    let report = CheckReport(
+      result: result, package: package, console: console, showsAll: showsAll, wayToAll: "press a")
+    // The report ends with an empty line, which the screen has anyway.
+    return report.lines().dropLast()
+  }
+
+  private func list(of results: StepResults, from step: Step, on console: Console) -> [String] {
+    let steps = Step.exercises.flatMap {
+      StatusCommand.lines(for: $0, results.byFolder[$0.folder], on: console)
+    }
+    return console.lines("To go to a step, type its number. You're at \(step.folder).") + [""]
+      + steps
+  }
+
+  private static func keyLines(on console: Console) -> [String] {
+    [
+      ("n", "next step that isn't green"), ("h", "hint, then the next one, and then a skeleton"),
+      ("c", "compare with the solution, and then what the chapter says about it"),
+      ("a", "all failures in full"), ("l", "list of the steps, to go to one by its number"),
+      ("r", "run the tests again"), ("↑ ↓", "scroll, as Page Up, Page Down, and the space bar do"),
+      ("Esc", "back to the result"), ("q", "quit"),
+    ].flatMap { console.lines($1, label: $0.padded(to: 5)) }
+      + console.lines("A step counts as green until you change its files.", .faint)
+  }
+}

@@ -4,15 +4,21 @@ import Records
 /// What a check found out about a step.
 package struct CheckResult {
   package enum State: String, Codable {
-    case crashes, hangs
-    case notStarted = "is not started"
-    case red = "is red"
-    case green = "is green"
+    case crashes, hangs, red, green
+    case notStarted = "not started"
     case missesFiles = "lacks a file"
     case doesNotCompile = "does not compile"
-    case notTested = "is not fully tested"
+    case notTested = "not fully tested"
     /// The step compiles, but the book's example of it doesn't.
     case unusable = "compiles, but the book's example doesn't"
+
+    /// The state as the predicate of a sentence: `is red`, or `crashes`.
+    var predicate: String {
+      switch self {
+      case .notStarted, .red, .green, .notTested: "is \(rawValue)"
+      case .crashes, .hangs, .missesFiles, .doesNotCompile, .unusable: rawValue
+      }
+    }
   }
 
   let exercise: Exercise
@@ -200,8 +206,8 @@ extension TestFailure {
 extension CheckResult {
   /// The state in a few words: `red, 3 of 10`.
   package var summary: String {
-    let words = state.rawValue.replacing("is ", with: "")
-    return [.red, .crashes, .hangs].contains(state) ? "\(words), \(passed) of \(total)" : words
+    [.red, .crashes, .hangs].contains(state)
+      ? "\(state.rawValue), \(passed) of \(total)" : state.rawValue
   }
 
   /// The state in a sentence.
@@ -214,7 +220,7 @@ extension CheckResult {
       case .notTested where total == 0: "its tests are missing"
       default: "\(passed) of \(total) tests pass"
       }
-    return "\(step.number) \(step.name) \(state.rawValue): \(tests)."
+    return "\(step.number) \(step.name) \(state.predicate): \(tests)."
   }
 
   var style: TextStyle {

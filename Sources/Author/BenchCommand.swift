@@ -13,8 +13,8 @@ struct BenchCommand {
     }
     let code = OwnCode(package: try BookPackage.current(), step: .cost)
     let bench = OwnCode.Part(
-      files: ["Sources/Author/NotificationBench.swift"], body: "NotificationBench().run()",
-      isOptimized: true)
+      files: ["Contenders", "NotificationBench"].map { "Sources/Author/\($0).swift" },
+      body: "NotificationBench().run()", isOptimized: true)
     guard let program = try code.build(bench) else { return false }
     guard try code.measure(program) else { return false }
     Console.standard.write(try code.note(), .faint)

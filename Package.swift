@@ -75,6 +75,9 @@ let testsSolutions = isOn("SOLUTIONS")
 // END_TO_END=1 adds the tests that type at the built program. They take minutes.
 let hasEndToEndTests = isOn("END_TO_END")
 
+// AUTHOR=1 adds the program of the book's authors and, with SOLUTIONS=1, its tests.
+let hasAuthor = isOn("AUTHOR")
+
 // The program prints the examples of all steps.
 let hasProgram = selection.isEmpty || hasEndToEndTests
 let needed = (testsSolutions ? selected : []) + selected.flatMap(stepsUsed)
@@ -132,9 +135,21 @@ let package = Package(
 package.targets += solved.map { module($0.solution, in: "Solutions", of: $0) }
 if hasProgram {
   package.products.append(.executable(name: "workbook", targets: ["Workbook"]))
+  package.targets += [
+    // The companion without what it shows: it depends on no solution.
+    .target(name: "Companion", dependencies: ["Records"], swiftSettings: settings),
+    // The examples and the pad.
+    .executableTarget(
+      name: "Workbook", dependencies: solutions + ["Multicast", "Companion", "Records"],
+      swiftSettings: settings),
+  ]
+}
+if hasProgram && hasAuthor {
+  package.products.append(.executable(name: "author", targets: ["Author"]))
   package.targets.append(
     .executableTarget(
-      name: "Workbook", dependencies: solutions + ["Multicast", "Records"],
+      // It compares the pages with what the other program prints.
+      name: "Author", dependencies: solutions + ["Multicast", "Companion", "Records", "Workbook"],
       swiftSettings: settings))
 }
 package.targets.append(
@@ -147,17 +162,24 @@ if !testsSolutions {
 } else if selection.isEmpty {
   package.targets += [
     .testTarget(
-      name: "WorkbookTests", dependencies: ["Workbook", "Records", "StepSupport"] + solutions,
+      name: "CompanionTests",
+      dependencies: ["Companion", "Workbook", "Records", "StepSupport"] + solutions,
       swiftSettings: settings),
     .testTarget(
       name: "MulticastTests", dependencies: ["Multicast", "StepSupport"],
       swiftSettings: settings),
   ]
+  if hasAuthor {
+    package.targets.append(
+      .testTarget(
+        name: "AuthorTests", dependencies: ["Author", "Companion"], swiftSettings: settings))
+  }
 }
 if hasEndToEndTests {
   package.targets.append(
     .testTarget(
-      name: "EndToEndTests", dependencies: ["Workbook", "Records"], swiftSettings: settings))
+      name: "EndToEndTests", dependencies: ["Workbook", "Companion", "Records"],
+      swiftSettings: settings))
 }
 
 // A manifest can't print an error message. The name of this target is one: it has no folder.

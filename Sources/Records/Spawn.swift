@@ -27,6 +27,13 @@ package enum ProcessEnding: Equatable, Sendable {
     self = signal == 0 ? .exited(status >> 8 & 0xff) : .signaled(signal)
   }
 
+  /// Waits for the end of a process.
+  package init(waitingFor id: pid_t) {
+    var status: Int32 = 0
+    while waitpid(id, &status, 0) == -1, errno == EINTR {}
+    self.init(waitStatus: status)
+  }
+
   package var exitStatus: Int32? {
     if case .exited(let status) = self { status } else { nil }
   }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Workbook
+@testable import Companion
 
 extension CompanionTests {
   /// What keeps `swift test` from running any test, and the command that fixes it.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Workbook
+@testable import Companion
 
 /// What you can type after `swift run workbook`.
 @Suite enum CommandLineTests {
@@ -36,8 +36,7 @@ import Testing
     "An unknown step or option is one line on standard error with what to type",
     arguments: [
       (["99"], "99"), (["4", "Fire"], "Fire"), (["--loud"], "--loud"), ([""], ""), (["-1"], "-1"),
-      (["dev", "dance"], "dev dance"), (["chek", "1"], "chek"),
-      (["dev", "answers", "--step", "0"], "0"),
+      (["dance"], "dance"), (["chek", "1"], "chek"), (["reset", "0"], "0"),
       (["walkthrough", "fire"], "fire"), (["check", "--limit", "1e38"], "1e38"),
     ])
   static func refusesUnknownWords(words: [String], unknown: String) async throws {
@@ -46,6 +45,13 @@ import Testing
     #expect(run.error.filter(\.isNewline).count == 1)
     #expect(run.error.contains("'\(unknown)'"), "\(run.error)")
     #expect(run.error.contains("--help") || run.error.contains("such as 10"), "\(run.error)")
+  }
+
+  @Test("A command of the authors leads to their program, in one line")
+  static func leadsToTheAuthors() async throws {
+    let run = try Product.run("dev", "answers", "--step", "3")
+    #expect(run.status == 64 && run.output == "" && run.error.filter(\.isNewline).count == 1)
+    #expect(run.error.contains("Type `AUTHOR=1 swift run author answers --step 3`."))
   }
 
   @Test(

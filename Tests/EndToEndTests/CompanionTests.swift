@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Workbook
+@testable import Companion
 
 /// The companion, on exercise files in a copy of the package.
 @Suite(.serialized) enum CompanionTests {

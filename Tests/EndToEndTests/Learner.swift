@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Workbook
+@testable import Companion
 
 /// A learner who works through a copy of the package.
 struct Learner {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Workbook
+@testable import Companion
 
 extension CompanionTests {
   /// The examples and the pad on the learner's code.

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import Companion
 @testable import Workbook
 
 /// A user who draws on the pad of the built `workbook`, and reads its screen.

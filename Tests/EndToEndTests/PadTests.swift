@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Workbook
+@testable import Companion
 
 /// The pad in a terminal, drawn on by sequences of the mouse and by keys.
 @Suite enum PadTests {

@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Workbook
+@testable import Companion
 
 /// The built `workbook`, run as a learner runs it.
 enum Product {

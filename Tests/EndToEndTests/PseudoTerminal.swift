@@ -1,7 +1,7 @@
 import Foundation
 import Records
 
-@testable import Workbook
+@testable import Companion
 
 /// The built `workbook` in a terminal that a test types in and reads from.
 final class PseudoTerminal {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Workbook
+@testable import Companion
 
 extension CompanionTests {
   /// What the commands print, as it was recorded in `Tests/Reports`, at 80 columns.

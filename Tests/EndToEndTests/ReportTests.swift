@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Workbook
+@testable import Companion
 
 extension CompanionTests {
   /// What a check says about a learner's mistake.

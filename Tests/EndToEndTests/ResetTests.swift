@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Workbook
+@testable import Companion
 
 extension CompanionTests {
   /// Resetting an exercise without losing the learner's files.

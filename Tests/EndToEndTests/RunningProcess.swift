@@ -1,6 +1,6 @@
 import Foundation
 
-@testable import Workbook
+@testable import Companion
 
 /// A process of any program that is running.
 struct RunningProcess {

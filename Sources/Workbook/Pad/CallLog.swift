@@ -1,4 +1,5 @@
 import AddRemoveSolution
+import Companion
 import Foundation
 import MirrorPadSolution
 import WrapperSolution
@@ -117,7 +118,7 @@ final class CallProbe: DrawViewDelegate {
       receiver(delegate)
       guard let lines = (delegate as? DrawView)?.lines else { return "" }
       guard let line = lines.last else { return "it has no lines" }
-      return "its line \(lines.count) now has \(line.points.count.of("point"))"
+      return "its line \(lines.count) now has \(line.points.count.counted("point"))"
     }
   }
 }

@@ -1,3 +1,4 @@
+import Companion
 import MirrorPadSolution
 
 /// What the pad contains, now or in the moment before a call to a delegate.
@@ -105,7 +106,7 @@ final class Pad {
     let index = controller.mirrorDrawViews.firstIndex { $0 === places[last].view }
     let text = index.map { releaseMirror(at: $0, from: last) } ?? restoreMirror(to: last)
     installProbes()
-    return "\(delegateCount.of("delegate")): \(text)"
+    return "\(delegateCount.counted("delegate")): \(text)"
   }
 
   private func releaseMirror(at index: Int, from last: Int) -> String {
@@ -156,9 +157,9 @@ extension Pad {
   private var status: String {
     let points = input.lines.reduce(0) { $0 + $1.points.count }
     return [
-      stateName, "\(calls.total.of("delegate call")) (+\(calls.lastTouchTotal))",
-      delegateCount.of("delegate"),
-      input.lines.count.of("line"), points.of("point"), "\(input.lineColor)",
+      stateName, "\(calls.total.counted("delegate call")) (+\(calls.lastTouchTotal))",
+      delegateCount.counted("delegate"),
+      input.lines.count.counted("line"), points.counted("point"), "\(input.lineColor)",
     ].joined(separator: "  ")
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Records
 import Synchronization
 import ThreadsSolution
 import WrapperSolution
@@ -144,8 +145,10 @@ private func ending(ofReading name: String) -> String {
   // Where the system writes a file about a crash, it doesn't belong into the package.
   let folder = FileManager.default.temporaryDirectory.path
   let program = Bundle.main.executablePath ?? CommandLine.arguments[0]
-  let run = try? Subprocess.run(
-    ["sh", "-c", "cd \"$0\" && exec \"$1\" 11", folder, program],
-    environment: ["WORKBOOK_READERS": name, "SWIFT_BACKTRACE": "enable=no"])
-  return run?.status == 0 ? "The program finished." : "The program crashed."
+  let process = try? spawn(
+    ["/bin/sh", "-c", "cd \"$0\" && exec \"$1\" 11", folder, program],
+    environment: ["WORKBOOK_READERS": name, "SWIFT_BACKTRACE": "enable=no"],
+    streams: [nil, nil, nil], in: .same)
+  let ending = process.map(ProcessEnding.init(waitingFor:))
+  return ending == .exited(0) ? "The program finished." : "The program crashed."
 }

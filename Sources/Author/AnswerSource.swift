@@ -1,0 +1,205 @@
+import Companion
+import Foundation
+
+/// An answer as it's written down: a header, and edits of the solution.
+///
+///     # RemovesAll
+///     wrong: Removing takes out every occurrence.
+///     misconception: A delegate is in the list or it isn't.
+///     caught by: "Removing takes the first occurrence"
+///
+///     -    wrappers.remove(at: index)
+///     +    wrappers.removeAll { $0.delegate === object }
+struct AnswerSource {
+  /// Lines of the solution, and what takes their place.
+  struct Hunk {
+    /// The number of its first line.
+    let line: Int
+    var old: [String] = []
+    var new: [String] = []
+    var isEdit = false
+  }
+
+  /// The hunks of one file.
+  struct FileEdit {
+    /// The number of the line that names the file, or of the first hunk.
+    let line: Int
+    /// The name of the file; the only file of a solution needs none.
+    let name: String?
+    /// Whether these are all lines of a file, which may replace one of the solution's.
+    let isWhole: Bool
+    var hunks: [Hunk] = []
+  }
+
+  let name: String
+  /// Where it begins.
+  let location: SourceLocation
+  private(set) var header: [String: String] = [:]
+  private(set) var edits: [FileEdit] = []
+
+  /// A problem with a line of this answer, or with its first one.
+  func problem(_ message: String, line: Int? = nil) -> WorkbookError {
+    let place = SourceLocation(file: location.file, line: line ?? location.line)
+    return WorkbookError("\(place): \(name): \(message)")
+  }
+}
+
+extension AnswerSource {
+  /// A part of a text that the header quotes.
+  func quoted(_ key: String) throws(WorkbookError) -> String? {
+    guard let value = header[key] else { return nil }
+    guard value.count > 2, value.hasPrefix("\""), value.hasSuffix("\"") else {
+      throw problem("A part of a text stands between quotation marks: `\(key): \"…\"`.")
+    }
+    return String(value.dropFirst().dropLast())
+  }
+}
+
+// MARK: Reading
+
+extension AnswerSource {
+  private static let keys = [
+    "right", "wrong", "misconception", "trap", "caught by", "says", "does not compile", "row",
+  ]
+
+  /// Reads the answers in a file; an empty line ends a hunk, so hunks write `-` or `+` for one.
+  static func all(in text: String, of path: String) throws(WorkbookError) -> [AnswerSource] {
+    var answers: [AnswerSource] = []
+    var isInHunk = false
+    for (index, line) in text.components(separatedBy: "\n").enumerated() {
+      let number = index + 1
+      if line.hasPrefix("# ") {
+        let answer = AnswerSource(
+          name: String(line.dropFirst(2)), location: SourceLocation(file: path, line: number))
+        guard answer.name.wholeMatch(of: /\w+/) != nil else {
+          throw answer.problem("The name of an answer has letters and digits only.")
+        }
+        guard !answers.contains(where: { $0.name == answer.name }) else {
+          throw answer.problem("Another answer has this name.")
+        }
+        answers.append(answer)
+        isInHunk = false
+      } else if line.isEmpty {
+        isInHunk = false
+      } else if answers.isEmpty {
+        throw WorkbookError("\(path):\(number): An answer begins with `# ` and its name.")
+      } else {
+        let isHunk = "-+ ".contains(line.prefix(1))
+        try answers[answers.count - 1].read(line, number: number, isInHunk: isInHunk)
+        isInHunk = isHunk
+      }
+    }
+    return answers
+  }
+
+  private mutating func read(
+    _ line: String, number: Int, isInHunk: Bool
+  ) throws(WorkbookError) {
+    if let mark = line.first, "-+ ".contains(mark) {
+      if edits.isEmpty { edits.append(FileEdit(line: number, name: nil, isWhole: false)) }
+      let file = edits.count - 1
+      if !isInHunk { edits[file].hunks.append(Hunk(line: number)) }
+      edits[file].hunks[edits[file].hunks.count - 1].read(String(line.dropFirst()), after: mark)
+      return
+    }
+    let parts = line.split(separator: ": ", maxSplits: 1).map(String.init)
+    switch parts.first {
+    case "file" where parts.count == 2, "whole file" where parts.count == 2:
+      edits.append(FileEdit(line: number, name: parts[1], isWhole: parts[0] == "whole file"))
+    case let key? where Self.keys.contains(key) && parts.count == 2:
+      guard edits.isEmpty, header.updateValue(parts[1], forKey: key) == nil else {
+        throw problem("`\(key):` comes once, before the edits.", line: number)
+      }
+    default:
+      throw problem(
+        """
+        A line begins with `-`, `+`, a blank, `file:`, `whole file:`, or the name of a header: \
+        \(Self.keys.joined(separator: ", ")).
+        """, line: number)
+    }
+  }
+}
+
+extension AnswerSource.Hunk {
+  fileprivate mutating func read(_ text: String, after mark: Character) {
+    if mark != "+" { old.append(text) }
+    if mark != "-" { new.append(text) }
+    if mark != " " { isEdit = true }
+  }
+}
+
+// MARK: Applying
+
+extension AnswerSource {
+  /// The texts of the files that differ from those of the solution, by name.
+  func files(from solution: [String: String]) throws(WorkbookError) -> [String: String] {
+    guard !edits.isEmpty else { throw problem("It has no edits.") }
+    var files: [String: String] = [:]
+    for edit in edits {
+      guard let name = edit.name ?? (solution.count == 1 ? solution.keys.first : nil) else {
+        throw problem("The solution has several files: begin with `file: NAME`.", line: edit.line)
+      }
+      guard files[name] == nil else { throw problem("It has \(name) twice.", line: edit.line) }
+      if edit.isWhole {
+        files[name] = try whole(edit)
+      } else if let text = solution[name] {
+        files[name] = try applied(edit, to: text, of: name)
+      } else {
+        throw problem(
+          "The solution has no \(name). A new file is a `whole file:`.", line: edit.line)
+      }
+    }
+    return files
+  }
+
+  private func whole(_ edit: FileEdit) throws(WorkbookError) -> String {
+    guard edit.hunks.count == 1, edit.hunks[0].old.isEmpty else {
+      throw problem("All lines of a whole file begin with `+`, empty ones too.", line: edit.line)
+    }
+    return edit.hunks[0].new.map { $0 + "\n" }.joined()
+  }
+
+  private func applied(
+    _ edit: FileEdit, to text: String, of name: String
+  ) throws(WorkbookError) -> String {
+    var lines = text.components(separatedBy: "\n")
+    // What comes after the last newline isn't a line.
+    if lines.last == "" { lines.removeLast() }
+    var places: [(range: Range<Int>, hunk: Hunk)] = []
+    for hunk in edit.hunks {
+      let range = try place(of: hunk, in: lines, of: name)
+      guard !places.contains(where: { $0.range.overlaps(range) }) else {
+        throw problem("The hunk has lines of another one: join the two.", line: hunk.line)
+      }
+      places.append((range, hunk))
+    }
+    for (range, hunk) in places.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      lines.replaceSubrange(range, with: hunk.new)
+    }
+    return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// The only place of a hunk in the lines of a file.
+  private func place(
+    of hunk: Hunk, in lines: [String], of name: String
+  ) throws(WorkbookError) -> Range<Int> {
+    guard hunk.isEdit else {
+      throw problem("The hunk has neither `-` nor `+`.", line: hunk.line)
+    }
+    guard !hunk.old.isEmpty else {
+      throw problem("The hunk has no line of \(name): add one before or after.", line: hunk.line)
+    }
+    let starts = lines.indices.filter { lines[$0...].starts(with: hunk.old) }
+    guard let start = starts.first else {
+      let missing = hunk.old.first { !lines.contains($0) }
+      let cause = missing.map { "has no line `\($0.trimmed)`" } ?? "has no such lines in a row"
+      throw problem("\(name) \(cause).", line: hunk.line)
+    }
+    guard starts.count == 1 else {
+      throw problem(
+        "\(name) has such lines \(starts.count) times: add lines before or after.", line: hunk.line
+      )
+    }
+    return start..<start + hunk.old.count
+  }
+}

@@ -1,0 +1,84 @@
+import Companion
+import Dispatch
+import Synchronization
+
+/// `author answers`: shows that the tests catch wrong answers and let right ones pass.
+struct AnswersCommand {
+  let steps: [Step]
+
+  /// What came out otherwise than an answer's header says.
+  fileprivate struct Findings: Sendable {
+    var problems: [Finding] = []
+    /// What another compiler than that of the rows refuses in other words.
+    var otherWords: [Finding] = []
+  }
+
+  /// Tries all answers, prints a row for each, and returns whether all did what their headers say.
+  ///
+  /// Two steps at a time keep two cores busy. Those with the slowest tests come last in the book, so
+  /// they come first here.
+  func run() throws -> Bool {
+    Signals.deferToPolling()
+    let package = try BookPackage.current()
+    // All answers are read before the first try, which is minutes before the last one.
+    let read = try steps.map { ($0, try package.answers(to: $0)) }
+    let unreadable =
+      try steps.compactMap(package.difference) + read.flatMap(\.1.problems)
+    guard unreadable.isEmpty else { return report(unreadable) }
+    let waiting = Mutex(read.map { ($0, $1.answers) })
+    let results = Mutex<[Result<Findings, any Error>]>([])
+    DispatchQueue.concurrentPerform(iterations: 2) { worker in
+      let result = Result {
+        let trial = try AnswerTrial(package: package, worker: worker)
+        var findings = Findings()
+        while let (step, answers) = waiting.withLock({ $0.popLast() }) {
+          let exercise = try Exercise(of: step, in: package)
+          for answer in answers { try findings.add(answer, to: exercise, with: trial) }
+        }
+        return findings
+      }
+      results.withLock { $0.append(result) }
+    }
+    let findings = try results.withLock { $0 }.map { try $0.get() }
+    let problems = findings.flatMap(\.problems)
+    let otherWords = findings.flatMap(\.otherWords)
+    if !otherWords.isEmpty { print("This compiler has other words for these:") }
+    otherWords.forEach { print($0) }
+    let count = read.map(\.1.answers.count).reduce(0, +)
+    if problems.isEmpty { print("\(count) answers, as expected.") }
+    return report(problems)
+  }
+
+  private func report(_ problems: [Finding]) -> Bool {
+    problems.forEach { print($0) }
+    if !problems.isEmpty { print("\(problems.count) to fix.") }
+    return problems.isEmpty
+  }
+}
+
+extension AnswersCommand.Findings {
+  /// Tries an answer, and prints a row about it.
+  mutating func add(
+    _ answer: Answer, to exercise: Exercise, with trial: AnswerTrial
+  ) throws {
+    let row = "\(exercise.step.number) \(answer.name.padded(to: 26))"
+    // Under load, a test may fail once, and a data race may stay unseen.
+    for isLast in [false, true] {
+      switch try trial.outcome(of: answer, to: exercise) {
+      case .asExpected(let remark):
+        print(row, remark)
+        return
+      case .otherWords(let remark):
+        print(row, remark)
+        otherWords.append(Finding("\(answer.name): \(remark)", at: answer.location))
+        return
+      case .unexpected(let remark):
+        print(row, "UNEXPECTED: \(remark)")
+        if isLast {
+          problems.append(
+            Finding("\(answer.name): UNEXPECTED: \(remark)", at: answer.location))
+        }
+      }
+    }
+  }
+}

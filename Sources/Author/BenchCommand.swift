@@ -1,0 +1,23 @@
+import Companion
+
+/// `author bench`: what notifying a delegate costs.
+struct BenchCommand {
+  /// Whether the list of step 12 is the learner's.
+  let isMine: Bool
+
+  /// Measures, and returns whether that was possible.
+  func run() throws -> Bool {
+    guard isMine else {
+      NotificationBench().run()
+      return true
+    }
+    let code = OwnCode(package: try BookPackage.current(), step: .cost)
+    let bench = OwnCode.Part(
+      files: ["Contenders", "NotificationBench"].map { "Sources/Author/\($0).swift" },
+      body: "NotificationBench().run()", isOptimized: true)
+    guard let program = try code.build(bench) else { return false }
+    guard try code.measure(program) else { return false }
+    Console.standard.write(try code.note(), .faint)
+    return true
+  }
+}

@@ -1,0 +1,65 @@
+import Companion
+
+/// Compares the places of the steps with each other: manifest, folders, chapters, README.
+struct PackageLint {
+  let package: BookPackage
+
+  func findings() throws -> [Finding] {
+    let folders = [
+      "Chapters", "Exercises", "Solutions", "Tests/Steps", "Tests/Starters",
+      "Tests/Answers", "Sources/Workbook/Walkthrough",
+    ]
+    let names = try folders.flatMap(package.names).compactMap {
+      $0.prefixMatch(of: /\d\d-\w+/).map { String($0.output) }
+    }
+    let readme = try package.text(of: "README.md").lines
+    return try Set(names + Step.all.map(\.folder)).sorted()
+      .flatMap { try missingPlaces(of: Step($0)) + minutes(of: Step($0), in: readme) }
+      + times(in: readme)
+  }
+
+  /// The files and the entries of lists that a step needs and doesn't have.
+  func missingPlaces(of step: Step) throws -> [Finding] {
+    var paths = [step.examplePath, step.chapterPath]
+    let entry = "\"\(step.folder)\""
+    var lists = [
+      ("Sources/Companion/Book/Steps.swift", entry),
+      ("Sources/Workbook/Walkthrough/Steps.swift", ": \(step.exampleFunction),"),
+    ]
+    if step.hasExercise {
+      paths += [
+        step.exercisePath, step.starterPath, step.solutionPath, step.testPath, step.answersPath,
+      ]
+      lists.append(("Package.swift", entry))
+    }
+    let missing =
+      try lists.filter { try !package.text(of: $0).contains($1) }.map { "its entry in \($0.0)" }
+      + paths.filter { !package.exists($0) }
+    return missing.map {
+      Finding("\(step.folder) is incomplete: \($0) is missing. See CONTRIBUTING.md.")
+    }
+  }
+
+  /// The README and the introduction say how long the chapters of each part take together.
+  private func times(in readme: [String]) throws -> [Finding] {
+    let introduction = try package.text(of: "Chapters/00-Introduction.md").lines
+    return try Step.Part.allCases.flatMap { part in
+      let minutes = try Step.all.filter { $0.part == part }.compactMap {
+        try Int(ChapterLint(page: Page(of: $0, in: package)).minutes ?? "")
+      }.reduce(0, +)
+      let time = minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60)"
+      return [("README.md", readme), ("Chapters/00-Introduction.md", introduction)]
+        .filter { !$1.contains { $0.contains("**\(part.rawValue)**") && $0.contains(time) } }
+        .map { file, _ in Finding("\(file) doesn't say that \"\(part.rawValue)\" takes \(time).") }
+    }
+  }
+
+  /// The README's table gives each step the minutes that its chapter gives.
+  private func minutes(of step: Step, in readme: [String]) throws -> [Finding] {
+    guard package.exists(step.chapterPath) else { return [] }
+    let minutes = try ChapterLint(page: Page(of: step, in: package)).minutes ?? "?"
+    let rows = readme.filter { $0.contains("](\(step.chapterPath)) |") }
+    return rows.contains { $0.hasSuffix(" | \(minutes) |") }
+      ? [] : [Finding("README.md has no row for \(step.folder) with \(minutes) minutes.")]
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import Records
+
+/// The learner's part of a step, as it was on disk when it was read.
+package struct Exercise {
+  package let step: Step
+  /// The learner's files, by path; a missing folder has none.
+  package var files: [String: Data] = [:]
+  /// The files as they are given out.
+  package var starter: [String: Data] = [:]
+  var editableFiles: [String] = []
+  /// The names of the tests, in the order of their files.
+  package var testNames: [String] = []
+  /// What leads from the current folder to the package: `../`.
+  var pathPrefix = ""
+  /// How to get the tests back, in a sentence.
+  var wayToRestoreTests = ""
+
+  package var isUntouched: Bool { files == starter }
+
+  var missingFiles: [String] { starter.keys.filter { files[$0] == nil }.sorted() }
+
+  var editableTexts: [(file: String, text: String)] {
+    editableFiles.map { ($0, files[$0]?.text ?? "") }
+  }
+}
+
+extension Exercise {
+  /// The kinds of files that SwiftPM would build.
+  private static let sourceTypes = ["swift", "c", "cc", "cpp", "m", "mm", "s", "S", "h"]
+
+  private static func sources(of step: Step, in package: BookPackage) -> [String: URL] {
+    let paths = package.files(below: step.exercisePath).map { path in
+      (path, package.url(of: "\(step.exercisePath)/\(path)"))
+    }
+    return Dictionary(uniqueKeysWithValues: paths).filter {
+      sourceTypes.contains($0.value.pathExtension)
+    }
+  }
+
+  /// The learner's files of a step as they are now, by path.
+  ///
+  /// Two results differ if a file was saved between them.
+  static func currentFiles(of step: Step, in package: BookPackage) -> [String: FileVersion] {
+    sources(of: step, in: package).mapValues(FileVersion.init)
+  }
+
+  /// What tells the files of a step from those before the last save, without reading them.
+  static func stamps(of step: Step, in package: BookPackage) -> [String: FileStamp] {
+    sources(of: step, in: package).mapValues(FileStamp.init)
+  }
+
+  /// Reads an exercise, its starter, and the titles of its tests.
+  package init(of step: Step, in package: BookPackage) throws {
+    self.step = step
+    pathPrefix = package.displayPath("")
+    wayToRestoreTests = package.restoring(package.displayPath(step.testFolder))
+    for (path, url) in Self.sources(of: step, in: package) {
+      // A link can lead to nothing.
+      guard FileManager.default.fileExists(atPath: url.path) else { continue }
+      files[path] = try Data(contentsOf: url)
+    }
+    editableFiles = try Self.editableFiles(of: step, in: package).keys.sorted()
+    starter = try Self.starter(of: step, in: package).mapValues { Data($0.utf8) }
+    testNames = try package.testFiles(of: step).flatMap {
+      TestSource.titles(in: try package.text(of: $0))
+    }
+  }
+
+  /// The files that are given out: those of the solution, with the starter's in place of some.
+  package static func starter(of step: Step, in package: BookPackage) throws -> [String: String] {
+    try package.texts(in: step.solutionPath)
+      .merging(editableFiles(of: step, in: package)) { $1 }
+  }
+
+  /// The starter's files, whose type on disk keeps them out of a search for the learner's file.
+  private static func editableFiles(
+    of step: Step, in package: BookPackage
+  ) throws -> [String: String] {
+    let files = try package.texts(in: step.starterPath).map { name, text in
+      (name.replacing(".starter", with: ".swift"), text)
+    }
+    return Dictionary(uniqueKeysWithValues: files)
+  }
+}
+
+extension BookPackage {
+  /// The paths of the test files of a step.
+  func testFiles(of step: Step) -> [String] {
+    files(below: step.testFolder).filter { $0.hasSuffix(".swift") }
+      .map { "\(step.testFolder)/\($0)" }
+  }
+}

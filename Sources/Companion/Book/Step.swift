@@ -1,0 +1,67 @@
+/// A step of the workbook, and where its parts are.
+package struct Step: Hashable, Sendable {
+  /// A part of the book, after which a reader may stop.
+  package enum Part: String, CaseIterable, Sendable {
+    case pattern = "The pattern"
+    case variations = "Variations"
+    case production = "For production"
+  }
+
+  /// The name of the step's folders and chapter: `02-AddRemove`.
+  package let folder: String
+  package let part: Part
+  /// The names of the earlier steps whose solutions this one is built on, or `Multicast`.
+  package let uses: [String]
+
+  /// Makes a step; its places need no more than its name.
+  package init(_ folder: String, in part: Part = .pattern, uses: [String] = []) {
+    self.folder = folder
+    self.part = part
+    self.uses = uses
+  }
+
+  /// The modules that the exercise may import.
+  package var usedModules: [String] { uses.map { $0 == "Multicast" ? $0 : "\($0)Solution" } }
+
+  /// The first part of the folder's name: `02`.
+  package var number: String { String(folder.prefix(2)) }
+  /// The second part of the folder's name: `AddRemove`.
+  package var name: String { String(folder.dropFirst(3)) }
+  /// The number as a learner types it: `2`.
+  package var shortNumber: String { Int(number).map(String.init) ?? number }
+
+  /// The introduction is the only step without an exercise.
+  package var hasExercise: Bool { number != "00" }
+
+  package var chapterPath: String { "Chapters/\(folder).md" }
+  package var examplePath: String { "Sources/Workbook/Walkthrough/\(folder).swift" }
+  /// The name of the function that runs the example: `mirrorPadExample`.
+  package var exampleFunction: String { name.prefix(1).lowercased() + name.dropFirst() + "Example" }
+  package var exercisePath: String { "Exercises/\(folder)" }
+  package var solutionPath: String { "Solutions/\(folder)" }
+  package var testFolder: String { "Tests/Steps/\(folder)" }
+  package var testPath: String { "\(testFolder)/\(testSuite).swift" }
+  package var answersPath: String { "Tests/Answers/\(folder).answers" }
+  package var starterPath: String { "Tests/Starters/\(folder)" }
+
+  package var testSuite: String { "\(name)Tests" }
+  package var exerciseModule: String { "\(name)Exercise" }
+  package var testModule: String { "\(exerciseModule)Tests" }
+  package var solutionModule: String { "\(name)Solution" }
+
+  /// Whether a word on the command line names this step: `4`, `Dispatch`, or `04-Dispatch`.
+  package func isNamed(_ word: String) -> Bool {
+    [folder, name].contains { $0.lowercased() == word.lowercased() } || Int(word) == Int(number)
+  }
+
+  /// Finds the step that a word on the command line names.
+  package static func named(_ word: String, in steps: [Step]) throws(WorkbookError) -> Step {
+    if let step = steps.first(where: { $0.isNamed(word) }) { return step }
+    let numbers = steps.compactMap { Int($0.number) }
+    let range = "\(numbers.min() ?? 0) to \(numbers.max() ?? 0)"
+    let suggestion = word.suggestion(from: steps.map(\.name) + steps.map(\.folder))
+    throw .usage(
+      "Unknown step '\(word)'.\(suggestion) The steps are \(range). "
+        + "For more, type `swift run workbook --help`.")
+  }
+}

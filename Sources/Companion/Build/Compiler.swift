@@ -1,0 +1,94 @@
+import Foundation
+
+/// The compiler in the `PATH`, and the settings of the package's modules.
+package struct Compiler {
+  /// What tells it from other ones.
+  package let version: String
+  /// Where the module `Testing` and its macros are.
+  private let testing: [String]
+  private let package: BookPackage
+
+  /// The settings of the modules, and those of a debug build or an optimized one.
+  let settings: [String]
+
+  /// The settings of the modules in `Package.swift`.
+  static let manifestSettings = [
+    "-swift-version", "6", "-enable-upcoming-feature", "MemberImportVisibility",
+    "-enable-upcoming-feature", "ExistentialAny",
+  ]
+
+  /// All files of a module, and the file that others import, in one job, with the lines for a
+  /// backtrace.
+  private static let mode = [
+    "-whole-module-optimization", "-no-emit-module-separately-wmo", "-gline-tables-only", "-c",
+  ]
+
+  /// Asks for the compiler.
+  ///
+  /// - Throws: An error if there is none.
+  package init(for package: BookPackage, optimizes: Bool = false) throws {
+    self.package = package
+    settings =
+      Self.manifestSettings + ["-parse-as-library", "-package-name", "workbook"]
+      + (optimizes ? ["-O"] : ["-Onone", "-D", "DEBUG", "-enable-testing"])
+    let run = try Subprocess.run(["swiftc", "--version"])
+    guard run.status == 0 else {
+      throw BuildProblem(program: run, package: package, command: "swiftc --version").error
+    }
+    version = run.output
+    testing = try Self.testingOptions()
+  }
+
+  /// Compiles the Swift files of a module to an object.
+  ///
+  /// - Returns: What the compiler printed.
+  /// - Throws: A `CompilerError` if it didn't make the object.
+  func compile(
+    _ module: String, _ files: [String], to object: URL, importing folders: [URL],
+    options: [String] = [], shouldStop: () -> Subprocess.Stop?
+  ) throws -> String {
+    try run(
+      settings + Self.mode + options + folders.flatMap { ["-I", $0.path] }
+        + ["-module-name", module, "-o", object.path]
+        + files.map { package.url(of: $0).path }, of: module, shouldStop: shouldStop)
+  }
+
+  /// Links objects to a program.
+  func link(_ objects: [URL], to program: URL, shouldStop: () -> Subprocess.Stop?) throws {
+    _ = try run(["-o", program.path] + objects.map(\.path), shouldStop: shouldStop)
+  }
+
+  private func run(
+    _ arguments: [String], of module: String? = nil, shouldStop: () -> Subprocess.Stop?
+  ) throws -> String {
+    let run = try Subprocess.run(["swiftc"] + arguments + testing, shouldStop: shouldStop)
+    guard run.status == 0 else { throw CompilerError(run: run, module: module) }
+    return run.error + run.output
+  }
+
+  private static func testingOptions() throws -> [String] {
+    #if canImport(Darwin)
+      // As in SwiftPM: the module is Xcode's, the macros are those of its compiler. Never tried.
+      guard let platform = try xcrun("--show-sdk-platform-path"),
+        let compiler = try xcrun("--find", "swiftc").map(URL.init(fileURLWithPath:))
+      else { return [] }
+      let frameworks = "\(platform)/Developer/Library/Frameworks"
+      let library = "\(platform)/Developer/usr/lib"
+      let toolchain = compiler.deletingLastPathComponent().deletingLastPathComponent().path
+      return [
+        "-F", frameworks, "-I", library, "-L", library,
+        "-plugin-path", "\(toolchain)/lib/swift/host/plugins/testing",
+      ] + [frameworks, library].flatMap { ["-Xlinker", "-rpath", "-Xlinker", $0] }
+    #else
+      // The compiler finds both.
+      return []
+    #endif
+  }
+
+  #if canImport(Darwin)
+    private static func xcrun(_ question: String...) throws -> String? {
+      let run = try Subprocess.run(["xcrun", "--sdk", "macosx"] + question)
+      return run.status == 0 ? run.output.trimmed : nil
+    }
+  #endif
+}

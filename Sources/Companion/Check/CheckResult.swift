@@ -1,0 +1,192 @@
+import Foundation
+import Records
+
+/// What a check found out about a step.
+package struct CheckResult {
+  package enum State: String, Codable {
+    case crashes, hangs, red, green
+    case notStarted = "not started"
+    case missesFiles = "lacks a file"
+    case doesNotCompile = "does not compile"
+    case notTested = "not fully tested"
+    /// The step compiles, but the book's example of it doesn't.
+    case unusable = "compiles, but the book's example doesn't"
+
+    /// The state as the predicate of a sentence: `is red`, or `crashes`.
+    var predicate: String {
+      switch self {
+      case .notStarted, .red, .green, .notTested: "is \(rawValue)"
+      case .crashes, .hangs, .missesFiles, .doesNotCompile, .unusable: rawValue
+      }
+    }
+  }
+
+  let exercise: Exercise
+  package let state: State
+  /// How many tests passed.
+  var passed = 0
+  /// The tests that did not pass, in the order of their files.
+  package var failures: [TestFailure] = []
+  /// The errors of the build, those in the learner's files first.
+  package var diagnostics: [Diagnostic] = []
+  /// The compiler's warnings in the learner's files.
+  var warnings: [Diagnostic] = []
+  /// Whatever else helps, in whole sentences.
+  var notes: [String] = []
+  /// What the learner's code printed.
+  var printed: [String] = []
+
+  package var step: Step { exercise.step }
+  /// How many tests there are.
+  package var total: Int { exercise.testNames.count }
+  package var isGreen: Bool { state == .green }
+}
+
+// MARK: What is kept
+
+extension CheckResult {
+  /// What a check found out, without the exercise.
+  struct Findings: Codable {
+    let state: State
+    let passed: Int
+    let failures: [TestFailure]
+    let diagnostics: [Diagnostic]
+    let warnings: [Diagnostic]
+    let notes: [String]
+    let printed: [String]
+  }
+
+  var findings: Findings {
+    Findings(
+      state: state, passed: passed, failures: failures, diagnostics: diagnostics,
+      warnings: warnings, notes: notes, printed: printed)
+  }
+
+  init(exercise: Exercise, findings: Findings) {
+    self.init(
+      exercise: exercise, state: findings.state, passed: findings.passed,
+      failures: findings.failures, diagnostics: findings.diagnostics,
+      warnings: findings.warnings, notes: findings.notes, printed: findings.printed)
+  }
+}
+
+// MARK: Before the tests
+
+extension CheckResult {
+  /// The result for a step with missing files; it is `nil` if there are all of them.
+  init?(missingFilesOf exercise: Exercise) {
+    guard !exercise.missingFiles.isEmpty else { return nil }
+    let notes = exercise.missingFiles.map {
+      "\(exercise.pathPrefix)\(exercise.step.exercisePath)/\($0) is missing, or a link to nothing."
+    }
+    let command = "swift run workbook reset \(exercise.step.shortNumber)"
+    self.init(
+      exercise: exercise, state: .missesFiles,
+      notes: notes + ["`\(command)` restores the exercise and moves your files to `.aside`."])
+  }
+
+  /// The result for a step without tests, such as one whose folder of tests is missing.
+  init?(missingTestsOf exercise: Exercise) {
+    guard exercise.testNames.isEmpty else { return nil }
+    self.init(exercise: exercise, state: .notTested, notes: [Self.noteAboutTests(of: exercise)])
+  }
+
+  /// The result of a build that failed; it is `nil` if the step's code isn't the cause.
+  init?(of exercise: Exercise, problem: BuildProblem) {
+    guard problem.concerns(exercise.step) else { return nil }
+    self.init(of: exercise, diagnostics: problem.diagnostics)
+  }
+
+  /// The result for a step whose exercise, or whose tests, don't compile.
+  init(of exercise: Exercise, diagnostics: [Diagnostic]) {
+    let own = diagnostics.filter { $0.isInExercise(of: exercise.step) }
+    var messages: Set<String> = []
+    // What the tests can't find they often look for in many lines.
+    let others = diagnostics.filter {
+      ($0.concerns(exercise.step) || $0.location == nil) && !own.contains($0)
+        && messages.insert($0.message).inserted
+    }
+    self.init(exercise: exercise, state: .doesNotCompile, diagnostics: own + others)
+  }
+}
+
+// MARK: After the tests
+
+extension CheckResult {
+  /// The result of a run of the step's tests.
+  init(of exercise: Exercise, run: TestRun) {
+    let names = exercise.testNames
+    let notRun = names.filter { name in
+      !run.tests.contains { $0.record.title == name && $0.phase != .waiting }
+    }
+    let isBrokenOff = run.tests.contains { $0.phase == .running }
+    let crash =
+      !run.isComplete && run.timeout == nil
+      ? Crash(CrashRecord(of: run.program), in: exercise) : nil
+    let failures = run.tests.compactMap {
+      TestFailure($0, of: exercise, timeout: run.timeout, crash: crash)
+    }
+    let state: State =
+      if run.timeout != nil || failures.contains(where: \.isEndless) {
+        .hangs
+      } else if isBrokenOff || failures.contains(where: { $0.crash != nil }) {
+        .crashes
+      } else if !failures.isEmpty {
+        exercise.isUntouched ? .notStarted : .red
+      } else if !notRun.isEmpty || !run.tests.contains(where: { $0.phase == .ended }) {
+        .notTested
+      } else {
+        crash == nil ? .green : .crashes
+      }
+    var notes = notRun.prefix(1).map {
+      "\(notRun.count) of \(names.count) tests didn't run; the first is \"\($0)\"."
+    }
+    if state == .crashes, !isBrokenOff, let crash { notes.append(crash.message) }
+    if state == .notTested { notes.append(Self.noteAboutTests(of: exercise)) }
+    self.init(
+      exercise: exercise, state: state,
+      passed: run.tests.count { $0.phase == .ended && $0.failures.isEmpty },
+      failures: failures, warnings: run.warnings.filter { $0.isInExercise(of: exercise.step) },
+      notes: notes, printed: run.printed)
+  }
+
+  private static func noteAboutTests(of exercise: Exercise) -> String {
+    let folder = "\(exercise.pathPrefix)\(exercise.step.testFolder)"
+    return "Look at \(folder), and restore the tests. \(exercise.wayToRestoreTests)"
+  }
+}
+
+// MARK: In words
+
+extension CheckResult {
+  /// The state in a few words: `red, 3 of 10`.
+  package var summary: String {
+    [.red, .crashes, .hangs].contains(state)
+      ? "\(state.rawValue), \(passed) of \(total)" : state.rawValue
+  }
+
+  /// The state in a sentence.
+  var headline: String {
+    let tests =
+      switch state {
+      case .green: "all \(total) tests pass"
+      case .unusable: "what it uses has to be `public`"
+      case .missesFiles, .doesNotCompile: "none of its \(total) tests ran"
+      case .notTested where total == 0: "its tests are missing"
+      default: "\(passed) of \(total) tests pass"
+      }
+    return "\(step.number) \(step.name) \(state.predicate): \(tests)."
+  }
+
+  var style: TextStyle {
+    switch state {
+    case .notStarted: .faint
+    case .green: .green
+    case .missesFiles, .doesNotCompile, .notTested, .unusable: .yellow
+    case .red, .crashes, .hangs: .red
+    }
+  }
+
+  /// The sign before the step in a list.
+  var sign: String { isGreen ? "✔" : state == .notStarted ? "○" : "✘" }
+}

@@ -1,0 +1,84 @@
+import Foundation
+
+/// A check with a program that the companion builds itself.
+package struct DirectCheck {
+  private struct Damage: Error {
+    let error: any Error
+  }
+
+  private let builder: StepBuilder
+  private let tests: TestRunner
+  /// The folder in which the exercises are, if it isn't that of the package.
+  private let place: String?
+  private var folder: BuildFolder { builder.folder }
+
+  package init(builder: StepBuilder, tests: TestRunner, folderOfExercises place: String? = nil) {
+    (self.builder, self.tests, self.place) = (builder, tests, place)
+    builder.shouldStop = { tests.progress.shouldStop("building") ? .atOnce : nil }
+  }
+
+  /// Whether the compiler can be called in this way.
+  func isPossible() throws -> Bool {
+    try whileLocked { try builder.canBuildTests() }
+  }
+
+  /// Builds and runs the tests of an exercise.
+  ///
+  /// - Parameters:
+  ///   - exercise: What is compiled, as it was read.
+  ///   - environment: Variables for the tests.
+  /// - Returns: What the compiler or the tests say about the exercise.
+  /// - Throws: An error if something else keeps the tests from running.
+  package func check(_ exercise: Exercise, environment: [String: String] = [:]) throws
+    -> CheckResult
+  {
+    builder.forgetExercise(of: exercise.step)
+    do {
+      return try attempt(exercise, environment: environment)
+    } catch is Damage {
+      // A program was killed, or a file that was built before is damaged.
+      builder.forgetModules()
+      try whileLocked { try folder.removeEntries() }
+    }
+    do {
+      return try attempt(exercise, environment: environment)
+    } catch let damage as Damage {
+      throw damage.error
+    }
+  }
+
+  private func attempt(
+    _ exercise: Exercise, environment: [String: String]
+  ) throws -> CheckResult {
+    do {
+      let (program, output) = try whileLocked { try builder.tests(of: exercise.step) }
+      var run = try tests.run([program.path], environment: environment)
+      guard run.didStart else { throw CompilerError(run: run.program) }
+      run.warnings = Diagnostic.all(
+        .warning, in: inPackage(output), root: builder.package.resolvedRoot)
+      return CheckResult(of: exercise, run: run)
+    } catch let error as CompilerError {
+      try tests.progress.throwIfCancelled()
+      var program = error.run
+      program.error = inPackage(program.error)
+      let problem = BuildProblem(
+        program: program, package: builder.package, module: error.module)
+      if let result = CheckResult(of: exercise, problem: problem) { return result }
+      throw problem.isDamage && problem.known == nil
+        ? Damage(error: problem.error) : problem.error
+    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
+      throw Damage(error: error)
+    }
+  }
+
+  /// What a compiler printed, with the paths of the package's exercises.
+  private func inPackage(_ output: String) -> String {
+    guard let place else { return output }
+    let root = builder.package.resolvedRoot
+    return output.replacing("\(root)/\(place)/", with: "\(root)/")
+  }
+
+  private func whileLocked<Result>(_ body: () throws -> Result) throws -> Result {
+    try folder.whileLocked(telling: tests.progress, body)
+  }
+}

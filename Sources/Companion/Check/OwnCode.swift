@@ -1,0 +1,123 @@
+import Foundation
+
+/// An example, the pad, or the measurement, with the learner's exercise in place of the solution.
+package struct OwnCode {
+  let package: BookPackage
+  let step: Step
+
+  package init(package: BookPackage, step: Step) {
+    (self.package, self.step) = (package, step)
+  }
+
+  /// Which code ran, in a sentence.
+  package func note() throws -> String {
+    let folder = package.displayPath(step.exercisePath)
+    return try Exercise(of: step, in: package).isUntouched
+      ? "This ran on the starter: you haven't changed \(folder) yet."
+      : "This ran on your code in \(folder)."
+  }
+
+  // MARK: The build
+
+  /// A program with the learner's code: files of the package, and what they run.
+  package struct Part {
+    let files: [String]
+    /// The statements of the main function.
+    let body: String
+    let isOptimized: Bool
+
+    package init(files: [String], body: String, isOptimized: Bool = false) {
+      (self.files, self.body, self.isOptimized) = (files, body, isOptimized)
+    }
+  }
+
+  /// What prints the step's example.
+  var example: Part {
+    let files = [step.examplePath, "Sources/Workbook/Walkthrough/Station.swift"]
+    return Part(
+      files: step == .mirrorPad ? files + ["Sources/Workbook/Pad/DotGrid.swift"] : files,
+      body: "print(\"== \(step.folder) ==\")\n    \(step.exampleFunction)()")
+  }
+
+  private enum Outcome {
+    case program(URL)
+    case failure(CheckResult)
+  }
+
+  /// Builds a program, or reports why that isn't possible.
+  package func build(_ part: Part) throws -> URL? {
+    let exercise = try Exercise(of: step, in: package)
+    switch try outcome(of: part, exercise) {
+    case .program(let program): return program
+    case .failure(let result):
+      let report = CheckReport(result: result, package: package, console: .standard)
+      report.console.write(lines: report.lines() + report.linesAfterCheck)
+      return nil
+    }
+  }
+
+  private func outcome(of part: Part, _ exercise: Exercise) throws -> Outcome {
+    if let missing = CheckResult(missingFilesOf: exercise) { return .failure(missing) }
+    let line = ProgressLine(on: .standard)
+    defer { line.clear() }
+    let builder = StepBuilder(
+      package: package, compiler: try Compiler(for: package, optimizes: part.isOptimized),
+      ownCodeOf: step)
+    return try builder.folder.whileLocked { holder in
+      line.show("waiting for another check" + (holder.map { " (process \($0))" } ?? ""))
+      try Signals.throwIfArrived()
+    } _: {
+      line.show("building your code")
+      if let outcome = try attempt(part, with: builder, exercise, isLast: false) { return outcome }
+      builder.forgetModules()
+      try builder.folder.removeEntries()
+      return try attempt(part, with: builder, exercise, isLast: true)!
+    }
+  }
+
+  /// Builds a program; without a last attempt, `nil` says that what was built before is damaged.
+  private func attempt(
+    _ part: Part, with builder: StepBuilder, _ exercise: Exercise, isLast: Bool
+  ) throws -> Outcome? {
+    do {
+      return .program(try program(part, with: builder))
+    } catch let error as CompilerError {
+      let problem = BuildProblem(program: error.run, package: package, module: error.module)
+      if let result = failure(of: exercise, problem) { return .failure(result) }
+      guard problem.isDamage, problem.known == nil, !isLast else { throw problem.error }
+    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
+      if isLast { throw error }
+    } catch is StepBuilder.FileChanged {
+      if isLast {
+        throw WorkbookError("A file was saved while it was compiled. Type the command again.")
+      }
+    }
+    return nil
+  }
+
+  private func program(_ part: Part, with builder: StepBuilder) throws -> URL {
+    // The errors of the learner's code come before those of the example that uses it.
+    _ = try builder.ownSolution(of: step)
+    let main = """
+      @preconcurrency import Foundation
+      @main struct Program {
+        static func main() {
+          // What was printed before a crash must not be lost.
+          setvbuf(stdout, nil, _IONBF, 0)
+          \(part.body)
+        }
+      }
+      """
+    return try builder.program("\(step.name)Own", of: part.files, main: main)
+  }
+
+  /// What the report says if the learner's code doesn't compile, or isn't what the example uses.
+  private func failure(of exercise: Exercise, _ problem: BuildProblem) -> CheckResult? {
+    if let result = CheckResult(of: exercise, problem: problem) { return result }
+    let errors = problem.diagnostics.filter { $0.location != nil }
+    guard !errors.isEmpty, problem.known == nil else { return nil }
+    return CheckResult(
+      exercise: exercise, state: exercise.isUntouched ? .notStarted : .unusable,
+      diagnostics: Array(errors.prefix(1)))
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Records
+
+/// A test that did not pass.
+package struct TestFailure: Codable, Equatable {
+  package let test: String
+  /// Where the expectation is.
+  let location: SourceLocation
+  /// The two sides of a comparison, if the test has them.
+  var expected: String?
+  var found: String?
+  /// The rule that the code broke.
+  package var rule = ""
+  /// What the test names for the learner to edit: a declaration, perhaps after its file.
+  var edit: [String] = []
+  /// How the learner's code ended the process, if it did, so that no values were compared.
+  var crash: Crash?
+
+  var isEndless: Bool { crash?.isEndless == true }
+}
+
+extension TestFailure {
+  /// The failure of a test; it is `nil` if the test passed or didn't start.
+  ///
+  /// `timeout` and `crash` tell why the whole run was broken off, if it was.
+  init?(_ test: TestRun.Test, of exercise: Exercise, timeout: Double?, crash: Crash?) {
+    let failure = test.failures.first { $0.crash != nil } ?? test.failures.first
+    guard test.phase == .running || failure != nil else { return nil }
+    self.init(
+      test: test.record.title,
+      location: SourceLocation(file: test.record.file, line: failure?.line ?? test.record.line),
+      edit: test.record.edit)
+    if test.phase == .running, let timeout {
+      (expected, found) = ("your code finishes", "still running after \(timeout.formatted()) s")
+      rule =
+        "Look for an endless loop, or for a wait that never ends. (`--limit` sets how long to wait.)"
+    } else if let crash = test.phase == .running
+      ? crash : failure?.crash.map({ Crash($0, in: exercise) })
+    {
+      (expected, found, self.crash) = ("your code finishes", crash.message, crash)
+      rule = test.phase == .running ? "" : failure?.rule ?? ""
+    } else if let failure {
+      (expected, found) = (failure.expected, failure.found?.withoutAddresses)
+      rule = failure.rule
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Records
+
+/// What is known of a run of tests, from the records that it wrote.
+struct TestRun {
+  struct Test {
+    enum Phase { case waiting, running, ended }
+
+    let record: TestRecord
+    var phase = Phase.waiting
+    var failures: [FailureRecord] = []
+  }
+
+  /// The tests, in the order of their files.
+  private(set) var tests: [Test] = []
+  /// Whether the program reached its end.
+  private(set) var isComplete = false
+  /// How many records there are, which says whether something happens.
+  private(set) var progress = 0
+  var program = Subprocess.Result()
+  /// How many seconds passed without a record, if the run was ended for that reason.
+  var timeout: Double?
+  /// What the compiler warned about in the files that it compiled.
+  var warnings: [Diagnostic] = []
+
+  var didStart: Bool { !tests.isEmpty }
+
+  /// The paths of the programs that ran.
+  private(set) var programs: [String] = []
+
+  /// What the run is doing, in a few words.
+  var activity: String {
+    didStart ? "testing, \(tests.count { $0.phase == .ended }) of \(tests.count) done" : "building"
+  }
+
+  /// The first lines that the learner's code printed.
+  var printed: [String] {
+    // A loop prints many lines, and each costs time.
+    Array(program.output.lines.lazy.filter { !$0.isEmpty }.prefix(500))
+  }
+
+  init(records: [Record] = []) {
+    read(records)
+  }
+
+  /// Adds what new records say.
+  mutating func read(_ records: [Record]) {
+    progress += records.count
+    for record in records {
+      switch record {
+      case .test(let test):
+        let next = tests.firstIndex { (test.file, test.line) < ($0.record.file, $0.record.line) }
+        tests.insert(Test(record: test), at: next ?? tests.count)
+      case .program(let path): programs.append(path)
+      case .began(let id): setPhase(.running, of: id)
+      case .ended(let id): setPhase(.ended, of: id)
+      case .failed(let failure):
+        // A loop can record failures without end.
+        guard let index = index(of: failure.test), tests[index].failures.count < 100 else {
+          continue
+        }
+        tests[index].failures.append(failure)
+      case .finished: isComplete = true
+      }
+    }
+  }
+
+  private func index(of id: String) -> Int? { tests.firstIndex { $0.record.id == id } }
+
+  private mutating func setPhase(_ phase: Test.Phase, of id: String) {
+    if let index = index(of: id) { tests[index].phase = phase }
+  }
+}

@@ -1,0 +1,76 @@
+/// A command: its name, what can follow it, and what it does.
+package struct Command: Sendable {
+  /// A word that can follow it.
+  package enum Operand: Sendable {
+    case required(String)
+    case optional(String)
+    /// Any number of words.
+    case list(String)
+
+    /// The operand in a usage line: `STEP`, `[STEP]`, or `[STEP ...]`.
+    var usage: String {
+      switch self {
+      case .required(let name): name
+      case .optional(let name): "[\(name)]"
+      case .list(let name): "[\(name) ...]"
+      }
+    }
+  }
+
+  package struct Option: Sendable {
+    /// The option as it is typed: `--limit`.
+    let name: String
+    /// The name of its value, `SECONDS`, if it has one.
+    let value: String?
+    let summary: String
+
+    package init(name: String, value: String? = nil, summary: String) {
+      (self.name, self.value, self.summary) = (name, value, summary)
+    }
+
+    var usage: String { [name, value].compactMap { $0 }.joined(separator: " ") }
+
+    /// The same option of a command for which it means something else.
+    func meaning(_ summary: String) -> Self { Self(name: name, value: value, summary: summary) }
+  }
+
+  let name: String
+  /// Other words for what it does, which readers of other programs type.
+  let otherNames: [String]
+  let operands: [Operand]
+  let options: [Option]
+  let summary: String
+  /// Runs the command and returns whether what it is about is done: the exit status.
+  let run: @Sendable (Arguments) throws -> Bool
+
+  package init(
+    name: String, otherNames: [String] = [], operands: [Operand] = [], options: [Option] = [],
+    summary: String, run: @escaping @Sendable (Arguments) throws -> Bool
+  ) {
+    (self.name, self.otherNames, self.operands) = (name, otherNames, operands)
+    (self.options, self.summary, self.run) = (options, summary, run)
+  }
+
+  /// Whether any number of words can follow it.
+  var takesList: Bool {
+    operands.contains { if case .list = $0 { true } else { false } }
+  }
+
+  /// The name with the operands.
+  var title: String { ([name] + operands.map(\.usage)).joined(separator: " ") }
+
+  var usage: String { ([title] + options.map { "[\($0.usage)]" }).joined(separator: " ") }
+}
+
+extension Command.Option {
+  package static let mine = Self(
+    name: "--mine", summary: "Runs your exercise instead of the solution.")
+  static let limit = Self(
+    name: "--limit", value: "SECONDS",
+    summary: """
+      Ends your code when it hangs for SECONDS. The default is \(Int(TestRunner.defaultLimit)).
+      """)
+  static let all = Self(name: "--all", summary: "Shows the whole report, however long it is.")
+  static let undo = Self(
+    name: "--undo", summary: "Puts back the files that the last reset (of STEP) moved.")
+}

@@ -1,0 +1,69 @@
+/// The commands of a program, from which its help is made, too.
+package struct CommandTable: Sendable {
+  /// What is typed before a command: `swift run workbook`.
+  let program: String
+  /// What the program is.
+  let title: String
+  let commands: [Command]
+  /// What runs if the words on the command line name steps, or nothing.
+  let walkthrough: Command?
+  /// What else the help says.
+  let note: String
+
+  package init(
+    program: String, title: String, commands: [Command], walkthrough: Command? = nil,
+    note: String = ""
+  ) {
+    (self.program, self.title, self.commands) = (program, title, commands)
+    (self.walkthrough, self.note) = (walkthrough, note)
+  }
+
+  var all: [Command] { [walkthrough].compactMap { $0 } + commands }
+
+  /// Runs the command that the words name, and returns whether what it is about is done.
+  func run(_ all: [String]) throws -> Bool {
+    let words = all.filter { !["help", "--help", "-h"].contains($0) }
+    let command = self.all.first { $0.name == words.first }
+    if words.count < all.count {
+      print(command.map(help.page) ?? help.overview)
+      return true
+    }
+    if let command {
+      return try command.run(Arguments(words.dropFirst(), of: command, after: program))
+    }
+    if let first = words.first, walkthrough == nil || !Self.isOfWalkthrough(first) {
+      throw unknown(words)
+    }
+    guard let walkthrough else {
+      print(help.overview)
+      return true
+    }
+    return try walkthrough.run(Arguments(words[...], of: walkthrough, after: program))
+  }
+
+  private var help: Help { Help(table: self) }
+
+  /// Whether a word can follow `walkthrough`, so that this name can be left out.
+  private static func isOfWalkthrough(_ word: String) -> Bool {
+    word.hasPrefix("-") || Int(word) != nil || Step.all.contains { $0.isNamed(word) }
+  }
+
+  private func unknown(_ words: [String]) -> WorkbookError {
+    if words[0] == "dev" {
+      let command = (["AUTHOR=1 swift run author"] + words.dropFirst()).joined(separator: " ")
+      return .usage("The commands of the authors are another program. Type `\(command)`.")
+    }
+    return .usage(
+      "Unknown command '\(words[0])'.\(suggestion(for: words[0])) "
+        + "For all commands and steps, type `\(program) --help`.")
+  }
+
+  /// ` Did you mean X?` for the command or the step that is meant by an unknown word, if one is near.
+  func suggestion(for word: String) -> String {
+    if let command = all.first(where: { $0.otherNames.contains(word.lowercased()) }) {
+      return " Did you mean `\(command.name)`?"
+    }
+    return word.suggestion(
+      from: all.map(\.name) + Step.all.map(\.name) + Step.all.map(\.folder))
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+/// `workbook reset`: restores the starter, and moves the learner's files to `.aside`.
+struct ResetCommand {
+  let steps: [Step]
+
+  /// Resets the steps; after an error, the learner's files are complete, in their folder or aside.
+  func run() throws -> Bool {
+    let package = try BookPackage.current()
+    let aside = AsideFolder(package: package)
+    let console = Console.standard
+    try aside.whileLocked {
+      let stamp = try aside.newStamp()
+      for step in steps {
+        let exercise = try Exercise(of: step, in: package)
+        if exercise.isUntouched {
+          console.write("\(step.folder) already has its original files.")
+        } else if let copy = try aside.reset(exercise, stamp: stamp) {
+          console.write("\(step.folder) is reset. Your files are in", .green)
+          copy.write(undo: "To get them back, type", of: package, on: console)
+        } else {
+          console.write("\(step.folder) is reset. It had no files of yours.", .green)
+        }
+      }
+    }
+    return true
+  }
+}
+
+extension AsideFolder.Entry {
+  /// Writes where the entry is, and how to get its files back.
+  func write(undo: String, of package: BookPackage, on console: Console) {
+    console.write(package.displayPath(path), .cyan, label: "  ")
+    console.write(undo)
+    console.writeCommand("swift run workbook reset \(step.shortNumber) --undo", label: "  ")
+    guard FileManager.default.currentDirectoryPath.contains("/" + path) else { return }
+    console.write(
+      "Your shell is still in the folder that was moved. To change to the new one, type")
+    let folder = package.url(of: step.exercisePath).path.shellWord
+    console.writeCommand("cd \(folder)", label: "  ")
+  }
+}

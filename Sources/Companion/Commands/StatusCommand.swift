@@ -1,0 +1,38 @@
+/// `workbook status`: the progress in all steps.
+struct StatusCommand {
+  let limit: Double
+
+  /// Tests the started steps, prints a line for each step, and returns whether all steps are green.
+  func run() throws -> Bool {
+    let package = try BookPackage.current()
+    let results = try StepChecker.run(in: package, limit: limit) { checker in
+      try Step.exercises.map(checker.result)
+    }
+    let console = Console.standard
+    console.write(lines: results.flatMap { Self.lines(for: $0.step, $0, on: console) })
+    console.write()
+    let passed = results.map(\.passed).reduce(0, +)
+    let total = results.map(\.total).reduce(0, +)
+    console.write(
+      "\(results.count(where: \.isGreen)) of \(results.count) steps, \(passed) of \(total) tests")
+    console.write()
+    if let next = results.first(where: { !$0.isGreen }) {
+      if next.state == .notStarted {
+        console.write("read \(package.displayPath(next.step.chapterPath))", label: "First: ")
+      }
+      console.writeCommand("swift run workbook check \(next.step.shortNumber)", label: "Next: ")
+      return false
+    }
+    console.write(
+      "Every step is green. Each chapter ends with a harder task under \"Go further\".", .green)
+    return true
+  }
+
+  /// A step's line in a list: its name, and the state that its result has, if there is one.
+  static func lines(for step: Step, _ result: CheckResult?, on console: Console) -> [String] {
+    let name = "\(step.number) \(step.name)".padded(to: 14)
+    return console.lines(
+      result?.summary ?? "not checked yet", result?.style ?? .faint,
+      label: "\(result?.sign ?? "?") \(name)")
+  }
+}

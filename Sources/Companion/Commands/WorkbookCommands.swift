@@ -1,0 +1,98 @@
+extension CommandTable {
+  /// The commands of the learner.
+  ///
+  /// - Parameters:
+  ///   - examples: What prints the example of each step.
+  ///   - draw: Draws on the pad, perhaps on the learner's code, and returns whether all went well.
+  /// - Returns: The table with all of them.
+  package static func workbook(
+    examples: [Step: @Sendable () -> Void],
+    draw: @escaping @Sendable (_ isMine: Bool) throws -> Bool
+  ) -> CommandTable {
+    let pad = Command(
+      name: "draw", options: [.mine],
+      summary: "Draws on step 5's pad in the terminal, with mouse or keys. `?` shows the keys."
+    ) { try draw($0.has(.mine)) }
+    return CommandTable(
+      program: "swift run workbook", title: "A workbook on the multicast delegate pattern.",
+      commands: ofExercises + [pad], walkthrough: walkthrough(of: examples),
+      note: "For authors, there are other commands. Type `AUTHOR=1 swift run author --help`.")
+  }
+
+  private static func walkthrough(of examples: [Step: @Sendable () -> Void]) -> Command {
+    Command(
+      name: "walkthrough", operands: [.list("STEP")], options: [.mine, .limit],
+      summary: "Prints what the book's examples print. `workbook` alone does the same."
+    ) { arguments in
+      let steps = try arguments.operands.map { try Step.named($0, in: Step.all) }
+      if arguments.has(.mine) {
+        return try MineCommand(steps: steps, limit: arguments.limit()).run()
+      }
+      for (index, step) in (steps.isEmpty ? Step.all : steps).enumerated() {
+        if index > 0 { print() }
+        print("== \(step.folder) ==")
+        examples[step]?()
+      }
+      if steps.isEmpty { print(ending) }
+      return true
+    }
+  }
+
+  /// The last lines of the walkthrough of all steps; the README continues with the same command.
+  private static let ending = """
+
+    All is well: the package is built, and every example ran.
+    Next: SOLUTIONS=1 swift test
+    Then: read Chapters/00-Introduction.md
+    """
+
+  private static let ofExercises: [Command] = [
+    Command(
+      name: "status", otherNames: ["list", "progress", "steps"], options: [.limit],
+      summary: "Shows your progress, a line for each step, and what to do next."
+    ) { try StatusCommand(limit: $0.limit()).run() },
+    Command(
+      name: "check", otherNames: ["test"], operands: [.optional("STEP")], options: [.limit, .all],
+      summary: "Runs the tests of a step, or of the first one that isn't green, and explains them."
+    ) { arguments in
+      let step = try arguments.step(of: Step.exercises)
+      return try CheckCommand(
+        step: step, limit: arguments.limit(), showsAll: arguments.has(.all)
+      ).run()
+    },
+    Command(
+      name: "watch", operands: [.optional("STEP")], options: [.limit],
+      summary: "Checks again on every save. Keys show a hint, the solution, or the next step."
+    ) { try WatchCommand(step: $0.step(of: Step.exercises), limit: $0.limit()).run() },
+    Command(
+      name: "hint", operands: [.required("STEP"), .optional("LEVEL")],
+      summary: "Prints the first hint of the chapter, or the one with this number."
+    ) { arguments in
+      let step = try Step.named(arguments.operands[0], in: Step.all)
+      return try HintCommand(step: step, level: arguments.operands.dropFirst().first).run()
+    },
+    Command(
+      name: "compare", otherNames: ["diff", "solution"], operands: [.required("STEP")],
+      options: [.limit],
+      summary: "Compares your code with the solution. It asks first if the step isn't green yet."
+    ) { arguments in
+      let step = try Step.named(arguments.operands[0], in: Step.exercises)
+      return try CompareCommand(step: step, limit: arguments.limit()).run()
+    },
+    Command(
+      name: "reset", operands: [.optional("STEP")],
+      options: [.all.meaning("Resets all steps."), .undo],
+      summary: "Restores an exercise to its starting point, and moves your files to `.aside`."
+    ) { arguments in
+      let step = try arguments.step(of: Step.exercises)
+      switch (step, arguments.has(.all), arguments.has(.undo)) {
+      case (_, false, true): return try UndoResetCommand(step: step).run()
+      case (nil, true, false): return try ResetCommand(steps: Step.exercises).run()
+      case (let step?, false, false): return try ResetCommand(steps: [step]).run()
+      default:
+        throw WorkbookError.usage(
+          "`reset` needs one step, `--all`, or `--undo`. Type `swift run workbook reset STEP`.")
+      }
+    },
+  ]
+}

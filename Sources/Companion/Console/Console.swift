@@ -1,0 +1,174 @@
+// `stdout` is a variable of the C library.
+@preconcurrency import Foundation
+
+/// Where a command prints: how wide it is, and what it can show.
+package struct Console: Equatable {
+  let isTerminal: Bool
+  let hasColor: Bool
+  /// Whether the console can show characters beyond ASCII.
+  package let hasUnicode: Bool
+  package let columns: Int
+  package let rows: Int
+
+  /// How wide a text is: long lines are hard to read, so it doesn't fill a wide terminal.
+  var textWidth: Int { min(columns, 100) }
+
+  /// The stream whose terminal `standard` describes.
+  package nonisolated(unsafe) static var stream = STDOUT_FILENO
+
+  /// Standard output as it is now.
+  package static var standard: Console {
+    let environment = ProcessInfo.processInfo.environment
+    let isTerminal = isatty(stream) == 1 && environment["TERM"] != "dumb"
+    var size = winsize()
+    let isKnown = ioctl(stream, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
+    // The first of these that is set decides, as in every program.
+    let locale =
+      ["LC_ALL", "LC_CTYPE", "LANG"].lazy
+      .compactMap { environment[$0] }.first { !$0.isEmpty }?.uppercased() ?? ""
+    let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+    return Console(
+      isTerminal: isTerminal,
+      hasColor: isTerminal && environment["NO_COLOR", default: ""].isEmpty,
+      hasUnicode: locale.contains("UTF-8") || locale.contains("UTF8"),
+      columns: isKnown ? Int(size.ws_col) : columns ?? 80,
+      rows: isKnown ? Int(size.ws_row) : 24)
+  }
+
+  func write(lines: [String]) {
+    lines.forEach { print($0) }
+  }
+
+  /// Writes a text after a label, in lines that fit and are aligned.
+  package func write(_ text: String = "", _ style: TextStyle = .plain, label: String = "") {
+    write(lines: lines(text, style, label: label))
+  }
+
+  /// The lines of a text after a label.
+  func lines(
+    _ text: String = "", _ style: TextStyle = .plain, label: String = ""
+  ) -> [String] {
+    let label = asciiFallback(label)
+    return asciiFallback(text).wrapped(to: textWidth - label.count).enumerated()
+      .map { index, line in
+        let margin = index == 0 ? label : String(repeating: " ", count: label.count)
+        return line.isEmpty ? margin.trimmed : margin + styled(line, style)
+      }
+  }
+
+  /// A line with its spaces, after a label; with `isCut`, it is cut at the console's width.
+  package func cutLine(
+    _ text: String, _ style: TextStyle = .plain, label: String, isCut: Bool = true
+  ) -> String {
+    let label = asciiFallback(label)
+    let text = asciiFallback(text.printable)
+    let end = asciiFallback("…")
+    let width = max(10, columns - label.count)
+    let isLong = isCut && text.count > width
+    return label + styled(isLong ? text.prefix(width - end.count) + end : text, style)
+  }
+
+  /// The pieces of a line, which keeps its spaces, after a label.
+  func pieces(_ line: String, _ style: TextStyle = .plain, label: String = "") -> [String] {
+    let width = max(10, columns - label.count)
+    var rest = Substring(asciiFallback(line.printable))
+    var pieces: [String] = []
+    repeat {
+      let margin = pieces.isEmpty ? label : String(repeating: " ", count: label.count)
+      pieces.append(margin + styled(String(rest.prefix(width)), style))
+      rest = rest.dropFirst(width)
+    } while !rest.isEmpty
+    return pieces
+  }
+
+  /// The pieces of a line of code.
+  func code(_ line: String, _ style: TextStyle = .plain, label: String = "") -> [String] {
+    pieces(line.replacing("\t", with: "  "), style, label: label)
+  }
+
+  func writeCommand(_ command: String, label: String) {
+    write(lines: [commandLine(command, label: label)])
+  }
+
+  /// A command to copy, on one line whatever its length.
+  func commandLine(_ command: String, label: String) -> String { label + styled(command, .bold) }
+
+  package func styled(_ text: String, _ style: TextStyle) -> String {
+    hasColor && style != .plain && !text.isEmpty
+      ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  /// The text in characters that the console can show.
+  package func asciiFallback(_ text: String) -> String {
+    guard !hasUnicode, !text.allSatisfy(\.isASCII) else { return text }
+    return text.map { $0.isASCII ? String($0) : Self.replacements[$0] ?? "?" }.joined()
+  }
+
+  /// Throws an error if something that was printed did not arrive.
+  static func requireCompleteOutput() throws {
+    // `print` ignores errors. Without an error code, an earlier part of the output is missing.
+    let code = fflush(stdout) == 0 ? EIO : errno
+    guard ferror(stdout) != 0 else { return }
+    throw WorkbookError("standard output: \(String(cString: strerror(code)))")
+  }
+
+  /// Shows what was printed without a newline.
+  static func flush() {
+    fflush(nil)
+  }
+
+  private static let replacements: [Character: String] = [
+    "…": "...", "–": "-", "−": "-", "→": "->", "×": "x", "⚠": "!", "·": "-", "✔": "+", "✘": "x",
+    "○": "o", "█": "#", "░": ".", "│": "|", "─": "-", "↑": "up", "↓": "down",
+  ]
+}
+
+/// How text looks in a terminal.
+package enum TextStyle: String {
+  case plain = ""
+  case bold = "1"
+  case faint = "2"
+  case reversed = "7"
+  case red = "31"
+  case green = "32"
+  case yellow = "33"
+  case blue = "34"
+  case purple = "35"
+  case cyan = "36"
+  case orange = "38;5;208"
+}
+
+extension Console {
+  /// The lines of a chapter's text: paragraphs and lists are wrapped, and code is kept as it is.
+  func markdown(_ text: [String]) -> [String] {
+    var shown: [String] = []
+    var paragraph: [String] = []
+    var isCode = false
+
+    func endParagraph() {
+      guard let first = paragraph.first else { return }
+      let isItem = first.hasPrefix("- ")
+      // A link is shown as its words.
+      let text = paragraph.joined(separator: " ").replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.1 }
+      shown += lines(isItem ? String(text.dropFirst(2)) : text, label: isItem ? "- " : "")
+      paragraph = []
+    }
+
+    for line in text {
+      if line.hasPrefix("```") {
+        endParagraph()
+        isCode.toggle()
+      } else if isCode {
+        shown += code(line, .faint, label: "    ")
+      } else if line.isEmpty {
+        endParagraph()
+        shown.append("")
+      } else if !line.hasPrefix("<") {
+        if line.hasPrefix("- ") { endParagraph() }
+        paragraph.append(line.trimmed)
+      }
+    }
+    endParagraph()
+    return shown
+  }
+}

@@ -1,0 +1,88 @@
+/// An event of the keyboard or the mouse.
+package enum InputEvent: Equatable {
+  /// What happened to the left button of the mouse.
+  package enum Button: Equatable {
+    case press, drag, release
+  }
+
+  case key(Character)
+  /// How many columns and rows an arrow key moves the pen.
+  case arrow(columns: Int, rows: Int)
+  /// How many pages a page key goes down: 1, or -1 for Page Up.
+  case page(Int)
+  /// The column and the row of the character, from 0.
+  case mouse(Button, column: Int, row: Int)
+}
+
+/// Turns the bytes of a terminal into events and keeps an incomplete sequence until the rest arrives.
+package struct InputParser {
+  private enum State {
+    case ground
+    case escape
+    /// After `ESC [` or `ESC O`: the parameters so far.
+    case sequence(String)
+  }
+
+  private var state = State.ground
+  /// Whether the bytes are pasted, so that they aren't keys.
+  private var isPasting = false
+
+  package init() {}
+
+  /// Reads bytes, and returns the events that are complete now.
+  ///
+  /// An Esc at their end is a key, though the rest of a sequence may follow.
+  package mutating func events(from bytes: [UInt8]) -> [InputEvent] {
+    var events = bytes.compactMap { event(from: Unicode.Scalar($0)) }
+    if case .escape = state, !isPasting { events.append(.key("\u{1b}")) }
+    return events
+  }
+
+  private mutating func event(from byte: Unicode.Scalar) -> InputEvent? {
+    let last = state
+    state = byte == "\u{1b}" ? .escape : .ground
+    switch last {
+    case _ where byte < " ": return key(byte)
+    case .escape where byte == "[" || byte == "O": state = .sequence("")
+    case .ground, .escape: return key(byte)
+    case .sequence(let parameters):
+      guard !("@"..."~").contains(byte) else { return event(parameters: parameters, end: byte) }
+      // No known sequence is so long; the rest of it is skipped.
+      state = .sequence(parameters.utf8.count < 40 ? parameters + String(byte) : parameters)
+    }
+    return nil
+  }
+
+  private func key(_ byte: Unicode.Scalar) -> InputEvent? {
+    byte < "\u{7f}" && byte != "\u{1b}" && !isPasting ? .key(Character(byte)) : nil
+  }
+
+  /// The event of a sequence such as `ESC [ B`, `ESC [ 5 ~`, `ESC [ < 0 ; 5 ; 3 M`, `ESC [ 200 ~`.
+  private mutating func event(parameters: String, end: Unicode.Scalar) -> InputEvent? {
+    if end == "~", ["200", "201"].contains(parameters) { isPasting = parameters == "200" }
+    guard !isPasting else { return nil }
+    switch end {
+    case "A": return .arrow(columns: 0, rows: -1)
+    case "B": return .arrow(columns: 0, rows: 1)
+    case "C": return .arrow(columns: 1, rows: 0)
+    case "D": return .arrow(columns: -1, rows: 0)
+    case "~" where parameters == "5": return .page(-1)
+    case "~" where parameters == "6": return .page(1)
+    case "M", "m": return Self.mouseEvent(parameters, isRelease: end == "m")
+    default: return nil
+    }
+  }
+
+  /// What the left button did, from `<0;5;3`: the button, the column, and the row, from 1.
+  private static func mouseEvent(_ parameters: String, isRelease: Bool) -> InputEvent? {
+    let numbers = parameters.dropFirst().split(separator: ";").compactMap { Int($0) }
+    guard parameters.first == "<", numbers.count == 3,
+      case let (button, column, row) = (numbers[0], numbers[1], numbers[2]),
+      // The bits of the button: two for its number, Shift, Alt, Control, a movement, the wheel.
+      button & ~0b11_1100 == 0, column > 0, row > 0
+    else { return nil }
+    let isMovement = button & 0b10_0000 != 0
+    return .mouse(
+      isRelease ? .release : isMovement ? .drag : .press, column: column - 1, row: row - 1)
+  }
+}

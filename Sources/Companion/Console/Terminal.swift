@@ -1,0 +1,89 @@
+import Foundation
+
+/// The terminal behind standard input: it delivers each key at once and doesn't show it.
+package struct RawTerminal {
+  private var original = termios()
+  /// What turns the terminal's modes on and off: the marks of a paste, and those of a caller.
+  private let modes: (on: String, off: String)
+
+  /// Reads the settings of the terminal; the result is `nil` if standard input isn't one.
+  package init?(on: String = "", off: String = "") {
+    modes = (on + "\u{1b}[?2004h", "\u{1b}[?2004l" + off)
+    guard tcgetattr(STDIN_FILENO, &original) == 0 else { return nil }
+  }
+
+  /// Changes the terminal; also after a stop, during which a shell may have changed it back.
+  package func enter() {
+    var settings = original
+    settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
+    // Ctrl-C and Ctrl-Z still send signals, but Ctrl-S doesn't stop the output.
+    settings.c_iflag &= ~tcflag_t(IXON)
+    tcsetattr(STDIN_FILENO, TCSANOW, &settings)
+    send(modes.on)
+  }
+
+  /// Restores everything that `enter` changed, also for a program that crashed.
+  package func leave() {
+    send(modes.off)
+    // The shell must not read the rest of a mouse movement.
+    tcflush(STDIN_FILENO, TCIFLUSH)
+    var settings = original
+    tcsetattr(STDIN_FILENO, TCSANOW, &settings)
+  }
+
+  /// Stops the program, if Ctrl-Z was pressed, and returns whether the shell continued it.
+  package func stopIfRequested() -> Bool {
+    guard Signals.isStopRequested else { return false }
+    leave()
+    Signals.stop()
+    enter()
+    return true
+  }
+
+  package func send(_ text: String) {
+    // If the terminal was closed, the input ends, too.
+    try? FileHandle(fileDescriptor: Console.stream).write(contentsOf: Data(text.utf8))
+  }
+
+  /// Waits for keys, and returns `nil` when the terminal was closed.
+  ///
+  /// The result is empty if no key was pressed in time, or if a signal arrived.
+  package func bytes(within milliseconds: Int32) -> [UInt8]? {
+    var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
+    guard poll(&request, 1, milliseconds) > 0 else { return [] }
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = read(STDIN_FILENO, &buffer, buffer.count)
+    if count > 0 { return Array(buffer.prefix(count)) }
+    return count < 0 && errno == EINTR ? [] : nil
+  }
+}
+
+/// A line on a terminal that shows what the program is doing, and for how long.
+final class ProgressLine {
+  private let console: Console
+  private let start = Date()
+  /// The seconds that the line shows.
+  private var seconds: Int?
+
+  init(on console: Console) {
+    self.console = console
+  }
+
+  /// Shows a text, and how many seconds passed.
+  func show(_ text: @autoclosure () -> String) {
+    let now = Int(-start.timeIntervalSinceNow)
+    guard console.isTerminal, now != seconds else { return }
+    seconds = now
+    // The window may have another size by now.
+    let columns = min(console.columns, Console.standard.columns)
+    print("\r" + "\(text()), \(now) s".prefix(max(0, columns - 1)), terminator: "\u{1B}[K")
+    Console.flush()
+  }
+
+  func clear() {
+    guard seconds != nil else { return }
+    seconds = nil
+    print("\r\u{1B}[K", terminator: "")
+    Console.flush()
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+extension String {
+  /// The lines of the text, with any kind of line ending.
+  package var lines: [String] {
+    split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+  }
+
+  /// The text without spaces and newlines at its ends.
+  package var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
+
+  /// The text with an escape, such as `\u{200B}`, for each character that can't be seen.
+  package var printable: String {
+    unicodeScalars.map { scalar in
+      switch scalar.properties.generalCategory {
+      case .spaceSeparator where scalar != " ", .control, .format, .lineSeparator,
+        .paragraphSeparator:
+        scalar.escaped(asASCII: true)
+      default: String(scalar)
+      }
+    }.joined()
+  }
+
+  /// The text without what the runtime says about places in memory:
+  /// `App.(unknown context at $55d0).Pad`.
+  var withoutAddresses: String {
+    replacing(/\(unknown context at \$[0-9a-f]+\)\.| \(0x[0-9a-f]+\)/, with: "")
+  }
+
+  /// The text with spaces after it, as far as they are needed to fill a column.
+  package func padded(to width: Int) -> String {
+    self + String(repeating: " ", count: Swift.max(0, width - count))
+  }
+
+  /// Breaks the text between words, and a word that is too long anywhere.
+  ///
+  /// A command between back quotes is one word, so that it can be copied.
+  /// Less than ten columns count as ten. There is at least one line.
+  func wrapped(to columns: Int) -> [String] {
+    let width = Swift.max(10, columns)
+    var lines: [String] = []
+    for match in matches(of: /[^\s`]*`[^`]+`[^\s`]*|\S+/) {
+      var word = match.0
+      if let last = lines.last, last.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " \(word)"
+        continue
+      }
+      while !word.isEmpty {
+        lines.append(String(word.prefix(width)))
+        word = word.dropFirst(width)
+      }
+    }
+    return lines.isEmpty ? [""] : lines
+  }
+}
+
+extension String {
+  /// ` Did you mean X?` for the name that is the nearest, or nothing if none is near.
+  func suggestion(from names: [String]) -> String {
+    let word = lowercased()
+    // One letter can be wrong, and two in a longer word. The beginning of a name is near, too.
+    let near = names.map {
+      ($0, $0.lowercased().hasPrefix(word) ? 1 : word.edits(to: $0.lowercased()))
+    }
+    .filter { count > 2 && $1 <= (count > 5 ? 2 : 1) }
+    return near.min { $0.1 < $1.1 }.map { " Did you mean `\($0.0)`?" } ?? ""
+  }
+
+  /// How many letters have to be added, removed, replaced, or exchanged with the next one.
+  func edits(to other: String) -> Int {
+    let old = Array(self)
+    let new = Array(other)
+    var table = (0...old.count).map { row in (0...new.count).map { Swift.max(row, $0) } }
+    for row in old.indices {
+      for column in new.indices {
+        let replacing = table[row][column] + (old[row] == new[column] ? 0 : 1)
+        var edits = Swift.min(replacing, table[row][column + 1] + 1, table[row + 1][column] + 1)
+        if row > 0, column > 0, old[row] == new[column - 1], old[row - 1] == new[column] {
+          edits = Swift.min(edits, table[row - 1][column - 1] + 1)
+        }
+        table[row + 1][column + 1] = edits
+      }
+    }
+    return table[old.count][new.count]
+  }
+}
+
+extension Int {
+  /// `1 line`, `2 lines`.
+  package func counted(_ noun: String) -> String { "\(self) \(noun)\(self == 1 ? "" : "s")" }
+}

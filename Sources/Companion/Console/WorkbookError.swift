@@ -1,0 +1,76 @@
+import Foundation
+
+/// An error that the program reports in its own words: the problem, the cause, the next command.
+package struct WorkbookError: Error, Equatable, CustomStringConvertible {
+  package let message: String
+  package let exitCode: Int32
+
+  package init(_ message: String, exitCode: Int32 = EX_SOFTWARE) {
+    self.message = message
+    self.exitCode = exitCode
+  }
+
+  package var description: String { message }
+
+  /// A command line that the program doesn't understand.
+  package static func usage(_ message: String) -> WorkbookError {
+    WorkbookError(message, exitCode: EX_USAGE)
+  }
+
+  static let fullDisk = WorkbookError(
+    "The disk is full. Find out which one it is, then delete files on it. Type `df -h`.")
+
+  static let readOnly = WorkbookError(
+    """
+    The file system is read-only, so nothing can be written. Copy the workbook's folder to another \
+    place, then change to the copy with `cd`.
+    """)
+
+  /// What the system says about a file, by its number.
+  static func unforeseen(_ code: Int32, path: String) -> WorkbookError {
+    unforeseen(
+      NSError(domain: NSPOSIXErrorDomain, code: Int(code), userInfo: [NSFilePathErrorKey: path]))
+  }
+
+  /// What the system says about a file that the program needs, and what to do.
+  static func unforeseen(_ error: any Error) -> WorkbookError {
+    switch posixCode(of: error) {
+    case ENOSPC: return fullDisk
+    case EROFS: return readOnly
+    default: break
+    }
+    let path = (error as NSError).userInfo[NSFilePathErrorKey] as? String
+    let reason = (path.map { "\($0.printable): " } ?? "") + systemReason(of: error) + "."
+    guard let path, [EACCES, EPERM].contains(posixCode(of: error)) else {
+      return WorkbookError("\(reason) To see which files changed, type `git status`.")
+    }
+    // A file can be writable, and the folder not in which it is created, moved, or deleted.
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    let manager = FileManager.default
+    let closed = [path, folder].first {
+      manager.fileExists(atPath: $0)
+        && !(manager.isReadableFile(atPath: $0) && manager.isWritableFile(atPath: $0))
+    }
+    return WorkbookError("\(reason) Type `\(command(toOwn: closed ?? folder))`.")
+  }
+
+  /// The command that lets the learner write to a file or a folder.
+  static func command(toOwn path: String) -> String {
+    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
+    let owner = (attributes?[.ownerAccountID] as? NSNumber)?.uint32Value
+    return owner == getuid()
+      ? "chmod -R u+rwX \(path.shellWord)" : "sudo chown -R \"$(id -un)\" \(path.shellWord)"
+  }
+
+  /// The system's words for an error, which Foundation wraps in its own.
+  static func systemReason(of error: any Error) -> String {
+    posixCode(of: error).map { String(cString: strerror($0)) } ?? error.localizedDescription
+  }
+
+  /// The `errno` that caused an error, if there is one.
+  static func posixCode(of error: any Error) -> Int32? {
+    let error = error as NSError
+    if error.domain == NSPOSIXErrorDomain { return Int32(error.code) }
+    return (error.userInfo[NSUnderlyingErrorKey] as? any Error).flatMap(posixCode)
+  }
+}

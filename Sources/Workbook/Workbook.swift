@@ -1,0 +1,10 @@
+import Companion
+
+/// The executable: it prints the walkthrough and is the learner's companion.
+@main
+struct Workbook {
+  static func main() {
+    CommandTable.workbook(examples: Step.examples) { try DrawCommand(isMine: $0).run() }
+      .runProgram()
+  }
+}

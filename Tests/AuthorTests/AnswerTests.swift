@@ -1,0 +1,191 @@
+import Foundation
+import Testing
+
+@testable import Author
+@testable import Companion
+
+/// The answers with which the tests are tested.
+@Suite enum AnswerTests {
+  private static let solution = [
+    "a.swift": "import A\n\nstruct A {\n  let a = 1\n\n  #if DEBUG\n  let b = 1\n  #endif\n}\n"
+  ]
+
+  /// The files of the only answer in a text.
+  private static func files(
+    _ text: String, from solution: [String: String] = solution
+  ) throws -> [String: String] {
+    try AnswerSource.all(in: text, of: "A.answers")[0].files(from: solution)
+  }
+
+  @Test("Hunks are lines of the solution, each in one place, and what takes their place")
+  static func appliesHunks() async throws {
+    let text = """
+      # A
+      right: It has other lines.
+
+       struct A {
+      -  let a = 1
+      +  let a = 2
+      -
+
+      +  #if os(Linux)
+      +
+      +  # b
+         #if DEBUG
+      """
+    #expect(
+      try files(text) == [
+        "a.swift": "import A\n\nstruct A {\n  let a = 2\n  #if os(Linux)\n\n  # b\n  #if DEBUG\n"
+          + "  let b = 1\n  #endif\n}\n"
+      ])
+    // The order of the hunks doesn't matter, and a file ends with a newline.
+    let solution = ["a.swift": "a\nb"]
+    #expect(try files("# A\n\n-b\n+c\n\n+d\n a\n", from: solution) == ["a.swift": "d\na\nc\n"])
+  }
+
+  @Test("A solution with several files needs their names, and a whole file is its own")
+  static func readsFiles() async throws {
+    let solution = ["a.swift": "a\n", "b.swift": "a\n", "c.swift": "c\n"]
+    let text = "# A\nfile: b.swift\n-a\n+b\n\nwhole file: c.swift\n+d\n+\nwhole file: d.swift\n+e"
+    #expect(
+      try files(text, from: solution) == ["b.swift": "b\n", "c.swift": "d\n\n", "d.swift": "e\n"])
+  }
+
+  @Test(
+    "An edit that doesn't apply is reported with its answer and line",
+    arguments: [
+      ("-let c = 1", "4: A: a.swift has no line `let c = 1`."),
+      (" struct A {\n-  let b = 1\n", "4: A: a.swift has no such lines in a row."),
+      ("-", "4: A: a.swift has such lines 2 times: add"),
+      (" import A", "4: A: The hunk has neither `-` nor `+`."),
+      ("+let a = 1", "4: A: The hunk has no line of a.swift: add"),
+      ("-import A\n\n import A\n+import B", "6: A: The hunk has lines of another one"),
+      ("-import A\nfile: a.swift\n-}", "5: A: It has a.swift twice."),
+      ("file: b.swift\n-a", "4: A: The solution has no b.swift. A new file is a `whole file:`."),
+      ("whole file: b.swift\n+a\n\n+b", "4: A: All lines of a whole file begin with `+`"),
+      ("", "1: A: It has no edits."), ("-}\nwrong: It's late.", "5: A: `wrong:` comes once"),
+      ("diff", "4: A: A line begins with"), ("\n# A", "5: A: Another answer has this name."),
+      ("# B.swift", "4: B.swift: The name of an answer has letters and digits only."),
+    ])
+  static func reportsEdits(edits: String, problem: String) async {
+    let error = #expect(throws: WorkbookError.self) {
+      try files("# A\nright: It's an answer.\n\n" + edits)
+    }
+    #expect(error?.message.hasPrefix("A.answers:" + problem) == true, "\(error?.message ?? "")")
+  }
+
+  @Test("The first answer begins with its name, and a file of several needs one")
+  static func reportsPlaces() async {
+    let first = #expect(throws: WorkbookError.self) { try files("-a") }
+    #expect(first?.message == "A.answers:1: An answer begins with `# ` and its name.")
+    let several = #expect(throws: WorkbookError.self) {
+      try files("# A\n-a", from: ["a.swift": "a", "b.swift": "a"])
+    }
+    #expect(
+      several?.message
+        == "A.answers:2: A: The solution has several files: begin with `file: NAME`.")
+  }
+
+  @Test("The header of an answer says what is expected of it")
+  static func readsHeaders() async throws {
+    func expectation(_ header: String) throws -> Answer.Expectation {
+      let source = try AnswerSource.all(in: "# A\n\(header)\n\n-}\n+}}", of: "A.answers")[0]
+      return try Answer(source, solution: solution, tests: ["It adds"]).expectation
+    }
+    let wrong = "wrong: a\nmisconception: b\n"
+    let caught = wrong + "caught by: \"It adds\""
+    #expect(try expectation("right: a") == .right)
+    #expect(try expectation("wrong: a\ntrap: b") == .trap)
+    #expect(try expectation(caught) == .misconception(caughtBy: "It adds", says: nil))
+    #expect(
+      try expectation(caught + "\nsays: \"a \"b\"\"")
+        == .misconception(caughtBy: "It adds", says: "a \"b\""))
+    let refused = wrong + "does not compile: no a"
+    #expect(try expectation(refused) == .doesNotCompile(message: "no a", row: nil))
+    #expect(
+      try expectation(refused + "\nrow: \"no\"") == .doesNotCompile(message: "no a", row: "no"))
+    for (header, problem) in [
+      (wrong + "caught by: \"It removes\"", "No test of this step is named \"It removes\"."),
+      (caught + "\nsays: no quotation marks", "A part of a text stands between"),
+      ("", "The header is"), (wrong, "The header is"), (caught + "\ntrap: c", "The header is"),
+    ] {
+      let error = #expect(throws: WorkbookError.self) { try expectation(header) }
+      #expect(error?.message.hasPrefix("A.answers:1: A: \(problem)") == true)
+    }
+  }
+
+  @Test("What a learner would see first is compared with what is expected")
+  static func judges() async {
+    func result(_ state: CheckResult.State, _ failures: [(String, String)]) -> CheckResult {
+      var exercise = Exercise(step: Step.exercises[0])
+      exercise.testNames = ["It adds", "It removes"]
+      let place = SourceLocation(file: "T.swift")
+      return CheckResult(
+        exercise: exercise, state: state,
+        failures: failures.map { TestFailure(test: $0.0, location: place, rule: $0.1) })
+    }
+    func accepts(_ expectation: Answer.Expectation, _ result: CheckResult) -> Bool {
+      Answer(name: "A", expectation: expectation, files: [:]).judge(result).isAsExpected
+    }
+    let both = [("It adds", "Keep the order."), ("It removes", "Compare with `===`.")]
+    let (green, red) = (result(.green, []), result(.red, both))
+    #expect(accepts(.right, green) && !accepts(.right, red))
+    #expect(!accepts(.trap, green) && accepts(.trap, red) && accepts(.trap, result(.hangs, [])))
+    #expect(accepts(.misconception(caughtBy: "It removes", says: nil), red))
+    #expect(accepts(.misconception(caughtBy: "It adds", says: "the order"), red))
+    #expect(!accepts(.misconception(caughtBy: "It adds", says: "`===`"), red))
+    #expect(!accepts(.misconception(caughtBy: "It removes", says: "`===`"), red))
+    #expect(!accepts(.misconception(caughtBy: "It adds", says: nil), green))
+    #expect(!accepts(.doesNotCompile(message: "e", row: nil), red))
+    #expect(accepts(.starter, result(.notStarted, both)))
+    #expect(!accepts(.starter, result(.notStarted, [both[0]])))
+    #expect(!accepts(.starter, red) && !accepts(.starter, result(.crashes, both)))
+  }
+
+  @Test("The row that a learner would see below an error is compared with the expected one")
+  static func judgesErrors() async {
+    let error = Diagnostic(SourceLocation(file: "A.swift", line: 1), "no 'a' in scope")
+    func accepts(_ message: String, row: String?, cause: String?) -> Bool {
+      let expectation = Answer.Expectation.doesNotCompile(message: message, row: row)
+      return Answer(name: "A", expectation: expectation, files: [:])
+        .judge(error, cause: cause).isAsExpected
+    }
+    #expect(
+      accepts("no 'a'", row: nil, cause: nil) && accepts("no 'a'", row: nil, cause: "Import b."))
+    #expect(accepts("no 'a'", row: "Import", cause: "Import b."))
+    #expect(!accepts("no 'a'", row: "Import", cause: "Delete a."))
+    #expect(!accepts("no 'a'", row: "Import", cause: nil))
+    #expect(!accepts("no 'b'", row: "Import", cause: "Import b."))
+  }
+
+  @Test("The edits of all answers apply to the solutions")
+  static func appliesAll() async throws {
+    let package = try BookPackage(containing: #filePath)
+    for step in Step.exercises {
+      // A learner may have edited the exercises, so only the answers themselves are read.
+      let (answers, problems) = try package.answers(to: step)
+      // The starter and the solution are the first two.
+      #expect(answers.count > 2 && problems.isEmpty, "\(problems)")
+    }
+  }
+
+  @Test("Each row is quoted by an answer that doesn't compile, and `author answers` shows it there")
+  static func provesEachRow() async throws {
+    let package = try BookPackage(containing: #filePath)
+    let quoted = try Step.exercises.flatMap { try package.answers(to: $0).answers }
+      .compactMap { answer -> String? in
+        guard case .doesNotCompile(_, let row) = answer.expectation else { return nil }
+        return row
+      }
+    // What the code does when it runs, and not what the compiler says.
+    let crashes = ["`signal 11`", "`Recursive call to lock Mutex`"]
+    let ofChapters = try Step.exercises.flatMap { step in
+      try Page(of: step, in: package).text(of: "If a test stays red")
+    }
+    let lines = try ofChapters + package.text(of: CompilerRow.pageOfAnyStep).lines
+    for line in lines where !crashes.contains(where: { line.contains($0) }) {
+      guard let row = CompilerRow(line) else { continue }
+      #expect(quoted.contains { row.cause.contains($0) }, "\(line)")
+    }
+  }
+}

@@ -1,0 +1,233 @@
+import Foundation
+import Testing
+
+@testable import Author
+@testable import Companion
+
+/// Pages, their blocks, and the words of the book.
+@Suite enum PageLintTests {
+  @Test("The words of the list are found, whatever their case, and only as whole words")
+  static func findsWords() async {
+    for (line, words) in [
+      ("Just write it. It's easy.", ["Just", "easy"]), ("somebody else", ["somebody"]),
+      ("One can see", ["One can"]), ("a class of its own", ["of its own"]),
+      ("the delegate is gone", ["gone"]), ("lets go of it", ["lets go of"]),
+      ("'x' is no class", ["is no class"]), ("the station is told", ["is told"]),
+      ("it tells every delegate", ["tells every delegate"]),
+      ("Tells the delegate that a line was added", []), ("adjust the justice", []),
+      ("dead code and a deadlock", []), ("the compiler tells you", []), ("no one can", ["one can"]),
+    ] as [(String, [String])] {
+      #expect(WordList.findings(in: line).map(\.word) == words)
+    }
+    #expect(WordList.findings(in: "anew").first?.suggestion == "`again`")
+  }
+
+  @Test("The words of the code are found, except between back quotes")
+  static func findsWordsInSwift() async throws {
+    try withPackage(["Sources/A/a.swift": "let a = 1\nlet easy = \"`just`\"  // anew"]) { package in
+      let found = try PagesCommand.sourceWords(in: package)
+      #expect(
+        found.map(\.description) == [
+          "Sources/A/a.swift:2: \"easy\" is on the word list. "
+            + "Suggestion: say what makes it short or quick.",
+          "Sources/A/a.swift:2: \"anew\" is on the word list. Suggestion: `again`.",
+        ])
+    }
+  }
+
+  /// Runs `body` with a package of some files in a temporary folder.
+  private static func withPackage(
+    _ files: [String: String], _ body: (BookPackage) throws -> Void
+  ) throws {
+    let package = BookPackage(
+      root: FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString))
+    defer { try? FileManager.default.removeItem(at: package.root) }
+    for (path, text) in files {
+      let file = package.url(of: path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
+    try body(package)
+  }
+
+  @Test("A block has an origin, an indentation, and lines without it")
+  static func readsBlocks() async {
+    let page = Page(
+      path: "a.md",
+      text: """
+        1. Code
+
+           <!-- code: A.swift -->
+           ```swift
+           let a = 1
+
+             b
+           ```
+
+        <!-- does not compile: cannot find 'x' -->
+        ```swift
+        x
+        ```
+        ```sh
+        """)
+    #expect(
+      page.blocks.map(\.origin) == [
+        .code(file: "A.swift"), .doesNotCompile(error: "cannot find 'x'"),
+      ])
+    #expect(page.blocks[0].lines == ["let a = 1", "", "  b"])
+    #expect(page.blocks[0].range == 4..<7 && page.blocks[1].range == 11..<12)
+  }
+
+  @Test("A block is found with another indentation; otherwise the closest lines are")
+  static func matchesSnippets() async {
+    let matcher = SnippetMatcher("func a() {\n  let b = 1\n  print(b)\n}\nfunc c() {}")
+    #expect(matcher.contains(["let b = 1", "print(b)"]))
+    #expect(!matcher.contains(["let b = 1", "  print(b)"]) && !matcher.contains(["print(c)"]))
+    #expect(matcher.closest(to: ["let b = 2", "print(b)"]) == 1..<3)
+    #expect(matcher.closest(to: ["let b = 1", "let d = 2", "print(b)"]) == 1..<3)
+    #expect(matcher.closest(to: ["func d() {}"]) == 4..<5)
+  }
+
+  @Test("A block that differs from its source is reported and fixed")
+  static func lintsSnippets() async throws {
+    let lint = SnippetLint(package: BookPackage(root: URL(fileURLWithPath: "/"))) { _ in
+      "== 02 ==\nNorth\nSouth\n"
+    }
+    let page = Page(
+      path: "a.md",
+      text: "<!-- output: workbook 2 -->\n```text\nNorth\nSoth\n```\n\n```swift\nx\n```")
+    let found = try lint.findings(for: page).map(\.description)
+    #expect(found.count == 2)
+    #expect(found[0].hasPrefix("a.md:4: Found `Soth`, expected `South`, from workbook 2:3."))
+    #expect(found[1].hasPrefix("a.md:7: This block has no source."))
+    #expect(
+      try lint.fixed(page) == page.lines.joined(separator: "\n").replacing("Soth", with: "South"))
+  }
+
+  @Test("A block can be from an answer, as its edits make it")
+  static func readsAnswers() async throws {
+    let files = [
+      "Solutions/01-Wrapper/A.swift": "a\nb\n",
+      "Tests/Answers/01-Wrapper.answers": "# C\nright: It has a c.\n\n-b\n+c\n",
+    ]
+    try withPackage(files) { package in
+      let lint = SnippetLint(package: package) { _ in "" }
+      let found = try ["C", "D"].flatMap { name in
+        let source = "Tests/Answers/01-Wrapper.answers, \(name)"
+        let page = Page(path: "a.md", text: "<!-- code: \(source) -->\n```swift\na\nc\n```")
+        return try lint.findings(for: page).map(\.message)
+      }
+      #expect(found == ["There is no file Tests/Answers/01-Wrapper.answers, D."])
+    }
+  }
+
+  @Test("Links, pictures and words of a page are checked")
+  static func lintsPages() async throws {
+    let text = """
+      # A title: it's here
+      [a](a.swift) [b](none.md) [c](#a-title-its-here) [d](#other) [e](https://x.y)
+
+      ```mermaid
+      just
+      ```
+      ## Next
+      Anew `just` [just](a.swift) <!-- code: just -->
+      """
+    try withPackage(["page.md": text, "a.swift": ""]) { package in
+      let found = PageLint(page: Page(path: "page.md", text: text), package: package).findings()
+      #expect(
+        found.map(\.description) == [
+          "page.md:6: A picture needs a paragraph below it that says the same.",
+          "page.md:2: The link none.md leads nowhere.", "page.md:2: The link #other leads nowhere.",
+          "page.md:8: \"Anew\" is on the word list. Suggestion: `again`.",
+          "page.md:8: \"just\" is on the word list. Suggestion: leave it out, or `only`.",
+        ])
+    }
+  }
+
+  @Test("The second run of three short sentences on a page is reported")
+  static func findsShortSentences() async {
+    let long = "This sentence has ten words, so that it ends a run."
+    let short = "It runs. It stops! Does it?"
+    func lines(_ paragraphs: String...) -> [Int?] {
+      let page = Page(path: "a.md", text: paragraphs.joined(separator: "\n\n"))
+      return PageLint(page: page, package: BookPackage(root: URL(fileURLWithPath: "/")))
+        .findings().map { $0.location?.line }
+    }
+    #expect(lines(short, long) == [])
+    #expect(lines(short, "It runs. It stops. \(long) It runs.", "- It runs.\n- It stops.") == [])
+    #expect(lines(short, long, "\(long) \(short)") == [5])
+  }
+
+  @Test("A page whose sentences all give reasons, or are all short, is reported")
+  static func measuresTheHand() async {
+    func messages(_ sentence: String, path: String = "Chapters/02-A.md") -> [String] {
+      let plain =
+        "The list keeps the order in which the stations of the town were added to it, by name."
+      let text = Array(repeating: plain, count: 30) + Array(repeating: sentence, count: 10)
+      return PageLint(
+        page: Page(path: path, text: text.joined(separator: "\n\n")),
+        package: BookPackage(root: URL(fileURLWithPath: "/"))
+      ).findings().map(\.message)
+    }
+    let because = "It stays, because the town needs a list that has all of its stations in order."
+    #expect(messages(because) == ["25 % of the sentences give a reason, at most 24 % may."])
+    #expect(messages(because, path: "Sources/A.md") == [])
+    let which = "The town has a list, which has all of its stations in the order of their names."
+    #expect(messages(which) == ["25 % of the sentences have \", which\", at most 8 % may."])
+    #expect(
+      messages("It has an order here.") == [
+        "A sentence has 14.75 words on average, at least 16 are right.",
+        "25 % of the sentences have eight words or fewer, at most 18 % may.",
+      ])
+  }
+
+  @Test("Each line of a skeleton without dots is in the solution, in order")
+  static func checksSkeletons() async {
+    let solution = "class A {\n  var b = 1\n\n  func c() {\n    d()\n  }\n}"
+    func line(_ skeleton: String) -> Int? {
+      SnippetLint.lineOutOfPlace(
+        inSkeleton: skeleton.components(separatedBy: "\n"), of: solution)
+    }
+    #expect(line("class A {\n  var b = …\n\n  func c() {\n    …\n  }\n}") == nil)
+    #expect(line("class A {\n  func c() {\n  var b = 1") == 2)
+    #expect(line("class A {\n  var e = 1") == 1)
+  }
+
+  @Test("A term is reported in chapters before the one that explains it, unless it's glossed")
+  static func findsTerms() async {
+    let glossary = Page(
+      path: "Chapters/Glossary.md",
+      text: "| term | meaning | chapter |\n| lock, hop | a | [11](b.md) |\n| `Sendable` | c | 10 |")
+    func found(_ text: String, in name: String = "09-A") -> [String] {
+      TermLint(glossary: glossary)
+        .findings(for: Page(path: "Chapters/\(name).md", text: text))
+        .map { String($0.message.prefix { $0 != "i" }) }
+    }
+    #expect(found("A lock.\n\nTwo hops.") == ["\"lock\" ", "\"hop\" "])
+    #expect(found("`Sendable`") == ["\"`Sendable`\" "])
+    #expect(found("A lock.", in: "11-A") == [] && found("A lock.", in: "Glossary") == [])
+    for glossed in ["A *lock* waits.", "A lock (see below) waits. A lock.", "[a lock](a.md)"] {
+      #expect(found(glossed) == [])
+    }
+    #expect(found("`lock`, Sendable, a block, unlocked") == [])
+  }
+
+  @Test("Each place in which a step is missing is named")
+  static func findsMissingPlaces() async throws {
+    let files = [
+      "Sources/Companion/Book/Steps.swift": "  Step(\"01-B\"",
+      "Sources/Workbook/Walkthrough/Steps.swift": "  .b: bExample,", "Package.swift": "",
+      "Tests/Steps/01-B/BTests.swift": "",
+    ]
+    try withPackage(files) { package in
+      let missing = try PackageLint(package: package).missingPlaces(of: Step("01-B"))
+      #expect(missing.count == 7)
+      #expect(
+        missing[0].message.hasPrefix("01-B is incomplete: its entry in Package.swift is missing."))
+      #expect(missing[1].message.contains(": Sources/Workbook/Walkthrough/01-B.swift is missing."))
+      #expect(try PackageLint(package: package).missingPlaces(of: Step("00-A")).count == 4)
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Testing
+
+@testable import Companion
+
+/// What the program understands on the command line.
+@Suite enum ArgumentsTests {
+  private static let command = Command(
+    name: "check", operands: [.optional("STEP")],
+    options: [.limit, .all], summary: ""
+  ) { _ in true }
+
+  private static let table = CommandTable.workbook(examples: [:]) { _ in true }
+
+  private static func parsed(_ words: [String]) throws -> Arguments {
+    try Arguments(words[...], of: command, after: table.program)
+  }
+
+  @Test("Operands and options can come in any order")
+  static func reads() throws {
+    let arguments = try parsed(["--limit", "5", "2", "--all"])
+    #expect(arguments.operands == ["2"])
+    #expect(arguments.has(.all) && arguments[.limit] == "5")
+    #expect(try arguments.limit() == 5)
+    #expect(try arguments.step(of: Step.exercises)?.folder == "02-AddRemove")
+    #expect(try parsed(["-1"]).operands == ["-1"])
+    #expect(try parsed([]).limit() == TestRunner.defaultLimit)
+  }
+
+  @Test("A mistake is a usage error that names the word and what to type")
+  static func refuses() {
+    for (words, text) in [
+      (["2", "3"], "Unexpected '3'"), (["--limit"], "--limit needs a value, SECONDS."),
+      (["--loud"], "Unknown option '--loud'"),
+    ] {
+      let error = #expect(throws: WorkbookError.self) { try parsed(words) }
+      #expect(error?.exitCode == 64 && error?.message.contains(text) == true)
+    }
+    for word in ["x", "0", "0.9", "-1", "inf", "nan", "1e38", "86401", ""] {
+      let error = #expect(throws: WorkbookError.self) {
+        try parsed(["--limit", word]).limit()
+      }
+      #expect(
+        error?.message == "Invalid `--limit`: '\(word)'. Use 1 to 86400 seconds, such as 10.")
+    }
+  }
+
+  @Test("A step is named by its number, its name, or both")
+  static func namesSteps() throws {
+    for word in ["4", "04", "dispatch", "04-Dispatch"] {
+      #expect(try Step.named(word, in: Step.all).folder == "04-Dispatch")
+    }
+    let error = #expect(throws: WorkbookError.self) { try Step.named("0", in: Step.exercises) }
+    #expect(error?.message.hasPrefix("Unknown step '0'. The steps are 1 to 15. ") == true)
+  }
+
+  @Test("A word that is near a command or a step suggests it")
+  static func suggests() {
+    for (word, name) in [
+      ("chekc", "check"), ("chek", "check"), ("list", "status"), ("List", "status"),
+      ("stauts", "status"), ("hnit", "hint"), ("copmare", "compare"), ("diff", "compare"),
+      ("Wraper", "Wrapper"), ("mirror", "MirrorPad"), ("01-Wraper", "01-Wrapper"),
+      ("wacth", "watch"),
+    ] {
+      #expect(table.suggestion(for: word) == " Did you mean `\(name)`?")
+    }
+    for word in ["", "x", "ch", "xyzzy", "99", "-1", "hello", "dev"] {
+      #expect(table.suggestion(for: word) == "", "\(word)")
+    }
+    // What it suggests, it understands.
+    let names = table.all.map(\.name)
+    #expect(Set(names + table.all.flatMap(\.otherNames)).count >= names.count + 6)
+    let error = #expect(throws: WorkbookError.self) {
+      try Step.named("Wraper", in: Step.exercises)
+    }
+    #expect(
+      error?.message == "Unknown step 'Wraper'. Did you mean `Wrapper`? The steps are 1 to 15. "
+        + "For more, type `swift run workbook --help`.")
+  }
+
+  @Test("The help shows every step and command, and a command's help its options")
+  static func helps() {
+    let help = Help(table: table)
+    let overview = help.overview
+    #expect(Step.all.allSatisfy { overview.contains("\n  \($0.folder)\n") })
+    #expect(table.all.allSatisfy { overview.contains("\n  \($0.name) ") })
+    for command in table.all {
+      let text = help.page(for: command)
+      #expect(command.options.allSatisfy { text.contains("\n  \($0.usage) ") })
+    }
+  }
+
+  @Test("The help of a command explains nothing that the command refuses")
+  static func explainsWhatItTakes() {
+    for command in table.all {
+      let text = command.options.map(\.summary).joined(separator: " ")
+      for option in text.matches(of: /--[a-z]+/).map({ String($0.0) }) {
+        #expect(command.options.contains { $0.name == option }, "\(command.name): \(option)")
+      }
+      let hasStep = (command.operands.map(\.usage) + command.options.map(\.usage)).contains {
+        $0.contains("STEP")
+      }
+      #expect(hasStep || !text.contains("STEP"), "\(command.name)")
+    }
+  }
+}

@@ -1,0 +1,232 @@
+import Foundation
+import Records
+import Testing
+
+@testable import Companion
+
+/// What the companion builds, and when it builds it again.
+@Suite enum BuildTests {
+  @Test("A module is compiled again for another content, and not for another date")
+  static func comparesContent() async throws {
+    let package = try FakePackage()
+    defer { package.remove() }
+    let date = Date(timeIntervalSince1970: 1_700_000_000)
+    let first = try package.build("public let a = 1", savedAt: date)
+    #expect(try package.build("public let a = 1", savedAt: date + 60).object == first.object)
+    let second = try package.build("public let a = 2", savedAt: date)
+    #expect(second.object != first.object)
+    // Back and forth.
+    #expect(try package.build("public let a = 1", savedAt: date).object == first.object)
+  }
+
+  @Test("The interface of a module is the same for another body, and not for another declaration")
+  static func comparesInterfaces() async throws {
+    let package = try FakePackage()
+    defer { package.remove() }
+    let first = try package.build("public func a() { print(1) }")
+    #expect(try package.build("public func a() { print(2) }").interface == first.interface)
+    let other = try package.build("public func a(_ b: Int = 1) { print(1) }")
+    #expect(other.interface != first.interface)
+  }
+
+  @Test("A file that is saved while it's compiled leads to no object")
+  static func noticesSaves() async throws {
+    let package = try FakePackage()
+    defer { package.remove() }
+    // Its content is the same before and after.
+    for text in ["public let a = 2", "public let a = 1"] {
+      try package.save("public let a = 1")
+      let builder = try package.builder()
+      var isSaved = false
+      builder.shouldStop = {
+        if !isSaved { try? package.save(text) }
+        isSaved = true
+        return nil
+      }
+      #expect(throws: StepBuilder.FileChanged.self) { try builder.built(FakePackage.module) }
+      #expect(isSaved && package.entries.isEmpty)
+    }
+  }
+
+  @Test("A compiler that is killed leaves nothing that is used")
+  static func survivesKilling() async throws {
+    let package = try FakePackage()
+    defer { package.remove() }
+    try package.save("public let a = 1")
+    let builder = try package.builder()
+    builder.shouldStop = { .atOnce }
+    let error = #expect(throws: CompilerError.self) { try builder.built(FakePackage.module) }
+    let program = try #require(error?.run)
+    #expect(program.ending == .signaled(SIGKILL) && package.entries.isEmpty)
+    #expect(BuildProblem(program: program, package: package.package).isDamage)
+    builder.shouldStop = { nil }
+    _ = try builder.built(FakePackage.module)
+    #expect(package.entries.count == 1)
+  }
+
+  @Test("What the compiler says stays with the object")
+  static func keepsWarnings() async throws {
+    let package = try FakePackage()
+    defer { package.remove() }
+    for _ in 1...2 {
+      let built = try package.build("func a() { let b = 1 }")
+      #expect(built.output.contains("warning: initialization of immutable value 'b'"))
+    }
+  }
+
+  // MARK: The folder
+
+  @Test("An entry is complete or isn't there, and of many the oldest are removed")
+  static func keepsEntries() async throws {
+    let package = try FakePackage()
+    defer { package.remove() }
+    let folder = BuildFolder(package: package.package)
+    try folder.whileLocked { _ in
+    } _: {
+      struct Failure: Error {}
+      #expect(throws: Failure.self) {
+        try folder.entry("A", Digest("0")) { _ in throw Failure() }
+      }
+      #expect(package.entries.isEmpty)
+      for number in 1...9 {
+        _ = try folder.entry("A", Digest("\(number)")) { _ in }
+        // The first one is used again and again.
+        _ = try folder.entry("A", Digest("1")) { _ in #expect(number == 1) }
+        usleep(10_000)
+      }
+      _ = try folder.entry("AB", Digest("1")) { _ in }
+      let names = package.entries
+      #expect(names.count == 7 && names.contains("A-\(Digest("1"))"))
+      #expect(!names.contains("A-\(Digest("2"))"))
+      try folder.removeEntries()
+    }
+    #expect(package.entries.isEmpty)
+  }
+
+  @Test("One command waits while another one builds, and knows its process")
+  static func takesTurns() async throws {
+    let package = try FakePackage()
+    defer { package.remove() }
+    let folder = BuildFolder(package: package.package)
+    var holders: [pid_t?] = []
+    for _ in 1...2 {
+      _ = try folder.whileLocked { _ in
+        Issue.record("The folder isn't free.")
+      } _: {
+        #expect(throws: CancellationError.self) {
+          try folder.whileLocked {
+            holders.append($0)
+            throw CancellationError()
+          } _: {
+            Issue.record("Both build.")
+          }
+        }
+      }
+    }
+    #expect(holders == [getpid(), getpid()])
+  }
+
+  @Test("A digest depends on the contents and on where one ends and the next begins")
+  static func digests() async {
+    let digests = [
+      Digest("ab", "c"), Digest("a", "bc"), Digest("abc"), Digest("abc", ""), Digest(""), Digest(),
+      Digest("12345678"), Digest("12345678\0"), Digest("123456789"), Digest("1234567"),
+    ]
+    #expect(Set(digests).count == digests.count)
+    #expect(Digest("ab", "c") == digests[0] && "\(digests[0])".count == 32)
+  }
+
+  // MARK: The manifest
+
+  @Test("The builder has the settings of the manifest, and lets a step import what it's built on")
+  static func agreesWithTheManifest() async throws {
+    let package = try BookPackage(containing: #filePath)
+    let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: scratch) }
+    let dump = try Subprocess.run(
+      [
+        "swift", "package", "--package-path", package.root.path, "--scratch-path", scratch.path,
+        "dump-package",
+      ], environment: BookPackage.switches([:]))
+    let manifest = try JSONDecoder().decode(Manifest.self, from: Data(dump.output.utf8))
+    #expect(manifest.toolsVersion._version.hasPrefix("6.") && manifest.swiftLanguageVersions == nil)
+    let features = Compiler.manifestSettings.indices.dropFirst()
+      .filter { Compiler.manifestSettings[$0 - 1] == "-enable-upcoming-feature" }
+      .map { Compiler.manifestSettings[$0] }
+    for step in Step.exercises {
+      for module in [step.exerciseModule, step.solutionModule, step.testModule] {
+        let target = try #require(manifest.targets.first { $0.name == module })
+        let kinds = target.settings.map(\.kind)
+        #expect(kinds.compactMap(\.enableUpcomingFeature).map(\._0) == features)
+        let defines = kinds.compactMap(\.define).map(\._0)
+        #expect(defines == (module == step.testModule ? ["EXERCISE"] : []))
+        #expect(target.settings.count == features.count + defines.count)
+      }
+      let target = try #require(manifest.targets.first { $0.name == step.exerciseModule })
+      #expect(target.dependencies.flatMap(\.names) == step.usedModules)
+    }
+  }
+
+  /// What the test reads of a manifest.
+  private struct Manifest: Decodable {
+    struct Version: Decodable { let _version: String }
+    struct Value: Decodable { let _0: String }
+    struct Kind: Decodable {
+      let enableUpcomingFeature: Value?
+      let define: Value?
+    }
+    struct Setting: Decodable { let kind: Kind }
+    struct Dependency: Decodable {
+      let target: [String?]?
+      let byName: [String?]?
+      var names: [String] { [target?.first, byName?.first].compactMap { $0 ?? nil } }
+    }
+    struct Target: Decodable {
+      let name: String
+      let settings: [Setting]
+      let dependencies: [Dependency]
+    }
+    let toolsVersion: Version
+    let swiftLanguageVersions: [String]?
+    let targets: [Target]
+  }
+}
+
+/// A package with one module.
+private struct FakePackage {
+  static let module = StepBuilder.Module(name: "A", files: ["A.swift"], imports: [])
+
+  let package: BookPackage
+
+  init() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    package = BookPackage(root: folder)
+  }
+
+  func remove() {
+    try? FileManager.default.removeItem(at: package.root)
+  }
+
+  func save(_ text: String, at date: Date = Date()) throws {
+    let file = package.url(of: "A.swift")
+    try Data(text.utf8).write(to: file)
+    try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
+  }
+
+  func builder() throws -> StepBuilder {
+    let folder = BuildFolder(package: package)
+    try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
+    return StepBuilder(package: package, compiler: try Compiler(for: package))
+  }
+
+  func build(_ text: String, savedAt date: Date = Date()) throws -> StepBuilder.Built {
+    try save(text, at: date)
+    return try builder().built(Self.module)
+  }
+
+  /// The names of what was built.
+  var entries: [String] {
+    ((try? package.names(in: BuildFolder.path)) ?? []).filter { $0.contains("-") }
+  }
+}

@@ -1,0 +1,169 @@
+import Foundation
+import Records
+import Testing
+
+@testable import Companion
+
+/// What a report shows of a result, in windows of any width.
+@Suite enum ReportTests {
+  private static let step = Step.addRemove
+  private static let path = "Exercises/02-AddRemove/A.swift"
+
+  // MARK: Crashes
+
+  private static func crash(_ error: String, signal: Int32 = 4) -> Crash {
+    var exercise = Exercise(step: step)
+    exercise.files = ["A.swift": Data(), "More/B.swift": Data()]
+    let program = Subprocess.Result(ending: .signaled(signal), error: error)
+    return Crash(CrashRecord(of: program), in: exercise)
+  }
+
+  @Test("A crash has its message or its signal, and the line that the backtrace names")
+  static func readsCrashes() async {
+    #expect(crash("", signal: 11).message.hasPrefix("signal 11"))
+    #expect(crash("", signal: 11).message.hasSuffix(": often a function that calls itself"))
+    let trace = """
+      Swift/Array.swift:692: Fatal error: Index out of range
+
+      *** Signal 4: Backtracing from 0x7f314636df7f... done ***
+
+      Thread 2 "oot.default-qos" crashed:
+
+      0      0x00007f _assertionFailure(_:_:file:line:flags:) + 623 in libswiftCore.so
+      1 [ra] 0x00005f add(_:) + 5 in Tests at /book/Solutions/02-AddRemove/A.swift:7:8
+      2 [ra] 0x00005f add(_:) + 5 in Tests at /book/Exercises/02-AddRemove/A.swift:12:16
+      3 [ra] 0x00005f add(_:) + 5 in Tests at /book/Exercises/02-AddRemove/A.swift:3:4
+
+      """
+    let found = crash(trace)
+    #expect(found.message == "Fatal error: Index out of range")
+    #expect(found.location?.description == "\(path):12")
+    let nested = crash(trace.replacing("AddRemove/A.swift:12", with: "AddRemove/More/B.swift:5"))
+    #expect(nested.location?.description == "Exercises/02-AddRemove/More/B.swift:5")
+    // Without a frame of the learner's, there is no line.
+    #expect(crash(trace.replacing("/A.swift", with: "/Other.swift")).location == nil)
+    #expect(crash("Could not cast value of type 'A'\n").message.hasPrefix("Could not cast"))
+    // What the runtime prints for `fatalError()`; what it says about memory is left out.
+    let silent = crash("AddRemoveExercise/A.swift:5: Fatal error\n")
+    #expect(silent.message == "Fatal error" && silent.location?.description == "\(path):5")
+    #expect(
+      crash(
+        "Could not cast value of type 'M.(unknown context at $55d0).A' (0x7f1) to 'B' (0x7f2)\n"
+      )
+      .message == "Could not cast value of type 'M.A' to 'B'")
+    #expect(crash("A fatal error\nFatal errors\n", signal: 11).message.hasPrefix("signal 11"))
+    // Swift Testing quotes the message of another process.
+    #expect(!crash("✘ (actual → the program ended: Fatal error: Oh) == (x)").message.contains("Oh"))
+  }
+
+  @Test(
+    "A crash without a message has the cause that the backtrace names",
+    arguments: [
+      ("*** Swift runtime failure: arithmetic overflow ***", "Swift ended your code: arithmetic"),
+      (
+        "0  0x00007f021c5617d8 __DISPATCH_WAIT_FOR_QUEUE__ + 344 in libdispatch.so",
+        "`sync` was called on a queue"
+      ),
+      ("0  0x00007fad6a34c2a2 _dispatch_assert_queue_fail + 82 in libdispatch.so", "code that"),
+      // This thread waits for a queue, and another one crashed.
+      ("4  0x00007f021c5617d8 __DISPATCH_WAIT_FOR_QUEUE__ + 344 in libdispatch.so", "signal 4"),
+      ("0  0x00007f021c5617d8 __dispatch_other + 3 in libdispatch.so", "signal 4"),
+    ])
+  static func findsCauses(line: String, cause: String) async {
+    let trace = "*** Signal 4: Backtracing from 0x7effc496df7f... done ***\n\n  \(line)\n"
+    #expect(crash(trace).message.hasPrefix(cause))
+  }
+
+  @Test("What the tests write about a child process has a place, a cause, and a message")
+  static func readsEndings() async throws {
+    var exercise = Exercise(step: step)
+    exercise.files = ["A.swift": Data()]
+    let overflow = Crash(CrashRecord(file: "A.swift", line: 8, signal: 11), in: exercise)
+    #expect(overflow.message.hasPrefix("signal 11") && overflow.location?.line == 8)
+    let exit = Crash(CrashRecord(exitStatus: 3), in: exercise)
+    #expect(exit.message.hasSuffix("exit status 3"))
+    let fatal = Crash(
+      CrashRecord(file: "Tests.swift", line: 8, message: "Fatal error: \"Oh\""), in: exercise)
+    #expect(fatal == Crash(message: "Fatal error: \"Oh\"", location: nil))
+    #expect(Crash(CrashRecord(message: "still", isEndless: true), in: exercise).isEndless)
+  }
+
+  @Test(
+    "What a process wrote tells the place and the cause",
+    arguments: [
+      ("A/B.swift:7: Fatal error: \"Oh\"\\", "B.swift:7", "Fatal error: \"Oh\"\\"),
+      (
+        "Swift/Array.swift:692: Fatal error: Index\n at /x/Exercises/A/B.swift:8:3", "B.swift:8",
+        "Fa"
+      ),
+      (
+        " 0 0x1 in __DISPATCH_WAIT_FOR_QUEUE__ + 3\n/Exercises/A/B.swift:9", "B.swift:9",
+        "`sync` was"
+      ),
+      (
+        "Swift runtime failure: arithmetic overflow + 0 in B", "nil:nil", "Swift ended your code: a"
+      ),
+      ("", "nil:nil", "still running"),
+    ])
+  static func readsErrors(errors: String, place: String, message: String) throws {
+    let record = CrashRecord(signal: 4, exitStatus: nil, errors: errors, isLate: errors.isEmpty)
+    #expect(record.message?.hasPrefix(message) == true && record.isEndless == errors.isEmpty)
+    #expect("\(record.file ?? "nil"):\(record.line.map(String.init) ?? "nil")" == place)
+  }
+
+  // MARK: The screen
+
+  private static func report(
+    failures: Int, printed: Int = 0, columns: Int = 80, showsAll: Bool = false
+  ) -> CheckReport {
+    var exercise = Exercise(step: step)
+    exercise.files = ["A.swift": Data()]
+    exercise.editableFiles = ["A.swift"]
+    var result = CheckResult(exercise: exercise, state: .red)
+    result.failures = (0..<failures).map { number in
+      TestFailure(
+        test: "The test with the number \(number) has a long name that needs more than one line",
+        location: SourceLocation(file: step.testPath, line: 20),
+        expected: "\"two spaces \(number)\" \(String(repeating: "x", count: 300))",
+        found: "\"two  spaces \(number)\" \(String(repeating: "x", count: 300))",
+        rule: String(repeating: "The rule of this test. ", count: 10))
+    }
+    result.printed = Array(repeating: String(repeating: "print ", count: 50), count: printed)
+    result.warnings = [Diagnostic(SourceLocation(file: path, line: 3, column: 5), "unused")]
+    let console = Console(
+      isTerminal: true, hasColor: false, hasUnicode: true, columns: columns, rows: 24)
+    return CheckReport(
+      result: result, package: BookPackage(root: URL(fileURLWithPath: "/book")), console: console,
+      showsAll: showsAll)
+  }
+
+  @Test("A report fits the columns that it gets, and says how to see the rest")
+  static func fits() async {
+    for (columns, failures, printed) in [(40, 1, 0), (80, 100, 0), (60, 100, 90), (200, 0, 90)] {
+      var report = report(failures: failures, printed: printed, columns: columns)
+      // A command is on one line, whatever its length.
+      #expect(report.lines().allSatisfy { $0.count <= columns || $0.contains("swift run") })
+      guard failures + printed > 3 else { continue }
+      #expect(report.lines().contains { $0.hasSuffix(": swift run workbook check 2 --all") })
+      report.wayToAll = "press a"
+      #expect(report.lines().contains { $0.hasSuffix(": press a") })
+      #expect(!report.lines().contains { $0.contains("swift run") })
+    }
+  }
+
+  @Test("The first failure is shown in full, the others by name, and all with --all")
+  static func showsTheFirst() async {
+    let lines = report(failures: 25, printed: 30).lines()
+    #expect(lines.count { $0.hasPrefix("  expected  ") } == 1)
+    #expect(lines.count { $0.hasPrefix("✘ ") } == 21 && lines.count { $0.hasPrefix("│") } == 20)
+    #expect(lines.contains { $0.hasPrefix("  got       \"two  spaces 0\" xxx") })
+    #expect(lines.contains("  edit      \(path):1"))
+    #expect(lines.suffix(2) == ["And 5 more: swift run workbook check 2 --all", ""])
+    let all = report(failures: 25, printed: 30, showsAll: true).lines()
+    #expect(all.count { $0.hasPrefix("  expected  ") } == 25)
+    #expect(all.count { $0.hasPrefix("│") } == 30)
+    #expect(all.contains("⚠ unused") && all.contains("  edit      \(path):3"))
+    #expect(!all.contains { $0.contains("…") } && !all.contains { $0.contains("--all") })
+    #expect(report(failures: 0).lines().contains("⚠ unused"))
+  }
+}

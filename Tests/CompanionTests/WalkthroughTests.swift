@@ -1,0 +1,71 @@
+import Foundation
+import Testing
+
+@testable import Companion
+@testable import Workbook
+
+/// What `swift run workbook` prints, read from the built program.
+@Suite enum WalkthroughTests {
+  /// The program is in the folder of the tests' bundle.
+  private static let program: String = {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+    let folder = bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
+    return folder.appendingPathComponent("workbook").path
+  }()
+
+  @Test("The examples of all steps are printed in order, each after a heading")
+  static func printsAll() async throws {
+    let run = try Subprocess.run([program])
+    #expect(run.status == 0 && run.error == "")
+    let headings = run.output.lines.filter { $0.hasPrefix("== ") }
+    #expect(headings == Step.all.map { "== \($0.folder) ==" })
+    #expect(Set(Step.examples.keys) == Set(Step.all))
+    let named = try Subprocess.run([program, "6", "Dispatch"]).output
+    #expect(named.hasPrefix("\(broadcast)\n") && named.contains("\n\n\(dispatch)\n\n"))
+    #expect(run.output.contains("\n\n\(dispatch)\n\n") && run.output.contains("\n\n\(broadcast)\n"))
+  }
+
+  @Test("The last lines say that all is well, and the README goes on with the same command")
+  static func leadsOn() async throws {
+    let lines = try Subprocess.run([program]).output.lines.suffix(4)
+    #expect(lines.first?.hasPrefix("All is well") == true && lines.last == "")
+    let next = try #require(lines.first { $0.hasPrefix("Next: ") }).dropFirst(6)
+    let then = try #require(lines.first { $0.hasPrefix("Then: read ") }).dropFirst(11)
+    let readme = try BookPackage(containing: #filePath).text(of: "README.md")
+    #expect(readme.contains("\nswift run workbook\n\(next)\n```\n"))
+    #expect(readme.contains("](\(then))"))
+    let some = try Subprocess.run([program, "1"]).output
+    #expect(!some.contains("All is well"))
+  }
+
+  private static let dispatch = """
+    == 04-Dispatch ==
+    Police were notified about a fire at Ray's house!
+    Firefighters were notified about a fire at Ray's house!
+
+    Police were notified about a car crash at Ray's garage!
+    """
+
+  private static let broadcast = """
+    == 06-Broadcast ==
+    Broadcasting event: Hello, Multicast Delegates!
+    FirstListener received: Hello, Multicast Delegates!
+    SecondListener received: Hello, Multicast Delegates!
+    Broadcasting event: Only SecondListener should receive this.
+    SecondListener received: Only SecondListener should receive this.
+    """
+
+  @Test("A new object can have the identifier of a deallocated one, as chapter 6 says")
+  static func reusesIdentifiers() async {
+    var isReused = false
+    for _ in 1...1000 where !isReused {
+      var old: Object? = Object()
+      let identifier = ObjectIdentifier(old!)
+      old = nil
+      isReused = ObjectIdentifier(Object()) == identifier
+    }
+    #expect(isReused)
+  }
+
+  private final class Object {}
+}

@@ -10,7 +10,7 @@ import Testing
     let steps = Step.exercises
     var results = StepResults()
     func note(_ state: CheckResult.State, _ step: Step) {
-      results.byFolder[step.folder] = CheckResult(exercise: Exercise(step: step), state: state)
+      results.byStep[step] = CheckResult(exercise: Exercise(step: step), state: state)
     }
     for step in steps.prefix(3) { note(step.number == "02" ? .red : .green, step) }
     let rest = String(repeating: "░", count: steps.count - 3)
@@ -19,7 +19,7 @@ import Testing
     #expect(results.next(after: steps[steps.count - 1])?.number == "02")
 
     // The third step is saved again, and can't be checked.
-    results.byFolder["03-Invoke"] = nil
+    results.byStep[.invoke] = nil
     #expect(steps.filter(results.isGreen).map(\.number) == ["01"])
     #expect(results.next(after: steps[1])?.number == "03")
 
@@ -119,11 +119,11 @@ import Testing
       (.asking(.leaving(for: steps[2])), "n go on"), (.hint(1, next: "next"), "Esc"),
       (.difference, "Esc"),
       (.chapter, "Esc"), (.list(typed: ""), "Esc"), (.list(typed: "1"), "Return"),
-      (.keys, "Esc"), (.problem("error"), "Esc"), (.checking("02-AddRemove", after: report), ""),
+      (.keys, "Esc"), (.problem("error"), "Esc"), (.checking(.addRemove, after: report), ""),
     ]
     let package = try BookPackage(containing: #filePath)
-    let results = StepResults(byFolder: [
-      "02-AddRemove": CheckResult(exercise: Exercise(step: steps[1]), state: .red)
+    let results = StepResults(byStep: [
+      .addRemove: CheckResult(exercise: Exercise(step: steps[1]), state: .red)
     ])
     for (columns, rows) in [(120, 40), (80, 24), (40, 10), (20, 5)] {
       let console = Console(

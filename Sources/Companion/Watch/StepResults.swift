@@ -1,13 +1,13 @@
 /// What is known about the steps that have an exercise.
 struct StepResults {
-  /// The results, by the steps' folders.
-  var byFolder: [String: CheckResult] = [:]
+  /// The last result of each step that was checked.
+  var byStep: [Step: CheckResult] = [:]
 
-  func isGreen(_ step: Step) -> Bool { byFolder[step.folder]?.isGreen == true }
+  func isGreen(_ step: Step) -> Bool { byStep[step]?.isGreen == true }
 
   /// The step to go to next: the first after a step that isn't green, or the first of all.
   func next(after step: Step) -> Step? {
-    let open = Step.exercises.filter { !isGreen($0) && $0.folder != step.folder }
+    let open = Step.exercises.filter { !isGreen($0) && $0 != step }
     return open.first { $0.number > step.number } ?? open.first
   }
 

@@ -17,14 +17,14 @@ final class WatchCommand {
   private var isChoosing: Bool
   var state = WatchState.report()
   var results = StepResults()
-  /// The steps that were saved since their last check began, by their folders.
-  private var due: Set<String> = []
+  /// The steps that were saved since their last check began.
+  private var due: Set<Step> = []
   private var check: WatchCheck?
   /// What was typed and isn't obeyed yet: while the shown step is checked, keys wait for the end.
   var input: [InputEvent] = []
   private var hasEnded = false
   /// The number of the hint that each step showed last.
-  var hints: [String: Int] = [:]
+  var hints: [Step: Int] = [:]
 
   private var console = Console.standard
   /// The lines of what is shown, and the first row of them in the window.
@@ -71,7 +71,7 @@ final class WatchCommand {
       input += new
       // It ends a check, too.
       hasEnded = hasEnded || new.contains(.key("q"))
-    case .saved(let step): due.insert(step.folder)
+    case .saved(let step): due.insert(step)
     case .progress(let text): activity = text
     case .checked(let check, let result): note(result, of: check.step)
     case .resized(let console):
@@ -86,14 +86,14 @@ final class WatchCommand {
   // MARK: Checks
 
   private var isShownStepDue: Bool {
-    due.contains(step.folder) || check?.step.folder == step.folder
+    due.contains(step) || check?.step == step
   }
 
   /// Starts the check that is needed most, and ends the running one if it isn't that.
   private func startDueCheck() {
-    let next = due.contains(step.folder) ? step : Step.exercises.first { due.contains($0.folder) }
+    let next = due.contains(step) ? step : Step.exercises.first { due.contains($0) }
     if let check {
-      let isStale = due.contains(check.step.folder) || due.contains(step.folder)
+      let isStale = due.contains(check.step) || due.contains(step)
       if hasEnded || isStale { check.cancel() }
     } else if let next, !hasEnded {
       start(next)
@@ -101,11 +101,11 @@ final class WatchCommand {
   }
 
   private func start(_ next: Step) {
-    due.remove(next.folder)
-    let isShown = next.folder == step.folder
-    let isNew = results.byFolder[next.folder] == nil
+    due.remove(next)
+    let isShown = next == step
+    let isNew = results.byStep[next] == nil
     if isShown, !state.isChecking {
-      state = .checking(next.folder, after: state)
+      state = .checking(next, after: state)
       // This is the last report, with the code that it was about.
       page = page.map { console.styled($0.withoutStyles, .faint) }
     }
@@ -120,10 +120,10 @@ final class WatchCommand {
   private func note(_ result: Result<CheckResult, any Error>, of checked: Step) {
     check = nil
     activity = ""
-    let isShown = checked.folder == step.folder
+    let isShown = checked == step
     switch result {
     case .success(let result) where isShown:
-      results.byFolder[checked.folder] = result
+      results.byStep[checked] = result
       if isChoosing, result.isGreen, let next = checked.next {
         go(to: next)
       } else {
@@ -131,23 +131,22 @@ final class WatchCommand {
         show(.report())
       }
     case .success(let result): noteInBackground(result)
-    case .failure(is CancellationError): due.insert(checked.folder)
+    case .failure(is CancellationError): due.insert(checked)
     case .failure(let error) where isShown:
       isChoosing = false
       show(.problem((error as? WorkbookError ?? .unforeseen(error)).message))
     case .failure:
       // It says why when the learner goes there.
-      results.byFolder[checked.folder] = nil
+      results.byStep[checked] = nil
     }
   }
 
   private func noteInBackground(_ result: CheckResult) {
-    let folder = result.step.folder
-    let last = results.byFolder.updateValue(result, forKey: folder)
+    let last = results.byStep.updateValue(result, forKey: result.step)
     guard last?.state != result.state else { return }
     // The learner edited a file of a step that isn't shown.
     if last != nil, case .report = state {
-      state = .report(note: "\(folder) is \(result.summary) now. Press l to go there.")
+      state = .report(note: "\(result.step.folder) is \(result.summary) now. Press l to go there.")
     }
     if case .list = state { showAgain() }
   }
@@ -198,7 +197,7 @@ final class WatchCommand {
   }
 
   func checkAgain() {
-    due.insert(step.folder)
+    due.insert(step)
   }
 
   func go(to next: Step) {

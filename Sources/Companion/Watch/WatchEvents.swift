@@ -61,12 +61,12 @@ final class WatchLookout: Sendable {
   private func run() {
     var parser = InputParser()
     var console = Console.standard
-    var stamps: [String: Stamps] = [:]
+    var stamps: [Step: Stamps] = [:]
     var lastLook: ContinuousClock.Instant?
 
     func look(at step: Step) {
       let now = Exercise.stamps(of: step, in: package)
-      guard stamps.updateValue(now, forKey: step.folder) != now else { return }
+      guard stamps.updateValue(now, forKey: step) != now else { return }
       events.send(.saved(step))
     }
 

@@ -61,16 +61,16 @@ extension WatchCommand {
     let chapter = try? Page(of: step, in: package)
     let count = chapter?.hints.count ?? 0
     let hasSkeleton = chapter?.skeleton != nil
-    let number = hints[step.folder, default: 0] + 1
+    let number = hints[step, default: 0] + 1
     guard number <= count + (hasSkeleton ? 1 : 0) else {
-      hints[step.folder] = 0
+      hints[step] = 0
       let path = package.displayPath(step.chapterPath)
       return show(
         .report(
           note: "That was the last hint. \(path) says what each red test means. "
             + "Press h to see the first hint again."))
     }
-    hints[step.folder] = number
+    hints[step] = number
     let next = number < count ? "next" : number == count && hasSkeleton ? "skeleton" : nil
     show(.hint(number, next: next))
   }

@@ -37,14 +37,14 @@ struct WatchScreen {
 
   /// The footers without the row of keys, the tallest first.
   private var footers: [[String]] {
-    if case .checking(let what, let last) = state {
+    if case .checking(let step, let last) = state {
       let report =
         switch last {
         case .report, .allFailures, .asking:
           page.isEmpty ? "" : "; the report above is the last one"
         default: ""
         }
-      let line = console.cutLine("Checking \(what) (q quits)\(report).", label: "")
+      let line = console.cutLine("Checking \(step.folder) (q quits)\(report).", label: "")
       return [["", line], [line]]
     }
     let note = note.isEmpty ? [] : console.lines(note, .yellow)

@@ -22,7 +22,7 @@ enum WatchState {
   /// An error of the last check.
   case problem(String)
   /// What is checked now, and what was shown before.
-  indirect case checking(String, after: WatchState)
+  indirect case checking(Step, after: WatchState)
 
   var isChecking: Bool {
     if case .checking = self { true } else { false }
@@ -34,9 +34,9 @@ enum WatchState {
   ) -> [String] {
     do {
       return switch self {
-      case .report, .asking: report(of: results.byFolder[step.folder], in: package, on: console)
+      case .report, .asking: report(of: results.byStep[step], in: package, on: console)
       case .allFailures:
-        report(of: results.byFolder[step.folder], in: package, on: console, showsAll: true)
+        report(of: results.byStep[step], in: package, on: console, showsAll: true)
       case .hint(let number, _):
         HintCommand.lines(of: number, in: try Page(of: step, in: package), on: console)
       case .difference: try CompareCommand.difference(of: step, in: package, on: console)
@@ -64,7 +64,7 @@ enum WatchState {
 
   private func list(of results: StepResults, from step: Step, on console: Console) -> [String] {
     let steps = Step.exercises.flatMap {
-      StatusCommand.lines(for: $0, results.byFolder[$0.folder], on: console)
+      StatusCommand.lines(for: $0, results.byStep[$0], on: console)
     }
     return console.lines("To go to a step, type its number. You're at \(step.folder).") + [""]
       + steps

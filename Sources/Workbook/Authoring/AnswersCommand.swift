@@ -1,7 +1,8 @@
 import Dispatch
 import Synchronization
 
-/// `workbook dev answers`: shows that the tests catch wrong answers and let right ones pass.
+/// `workbook dev answers`: shows that the tests catch wrong answers and let right ones pass, and that
+/// the report on a usual slip names it.
 struct AnswersCommand {
   let steps: [Step]
 
@@ -33,6 +34,10 @@ struct AnswersCommand {
         while let (step, answers) = waiting.withLock({ $0.popLast() }) {
           let exercise = try Exercise(of: step, in: package)
           for answer in answers { try findings.add(answer, to: exercise, with: trial) }
+          let solution = try package.texts(in: step.solutionPath)
+          for slip in Slip.all(in: solution, editable: exercise.editableFiles) {
+            try findings.add(slip, in: exercise, with: trial)
+          }
         }
         return findings
       }
@@ -78,6 +83,24 @@ extension AnswersCommand.Findings {
             Diagnostic(answer.location, "\(answer.name): UNEXPECTED: \(remark)"))
         }
       }
+    }
+  }
+}
+
+extension AnswersCommand.Findings {
+  /// Makes a slip, and prints a row about what the learner sees.
+  mutating func add(_ slip: Slip, in exercise: Exercise, with trial: AnswerTrial) throws {
+    let row = "\(exercise.step.number) \(slip.file):\(slip.line) \(slip.name):"
+    let place = SourceLocation(
+      file: "\(exercise.step.solutionPath)/\(slip.file)", line: slip.line)
+    switch try trial.outcome(of: slip, in: exercise) {
+    case .asExpected(let remark): print(row, remark)
+    case .otherWords(let remark):
+      print(row, remark)
+      otherWords.append(Diagnostic(place, "\(slip.name): \(remark)"))
+    case .unexpected(let remark):
+      print(row, "UNEXPECTED: \(remark)")
+      problems.append(Diagnostic(place, "\(slip.name): UNEXPECTED: \(remark)"))
     }
   }
 }

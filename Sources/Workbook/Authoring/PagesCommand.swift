@@ -25,6 +25,7 @@ struct PagesCommand {
       found += try snippets.diagnostics(for: page) + terms.diagnostics(for: page)
       found += try Self.rows(of: page, in: package)
     }
+    found += try RowLint(package: package).diagnostics()
     found += try Self.sourceWords(in: package)
     found.forEach { print($0) }
     print(found.isEmpty ? "The pages are correct." : "\(found.count) to fix.")

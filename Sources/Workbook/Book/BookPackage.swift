@@ -60,9 +60,11 @@ struct BookPackage {
     }
   }
 
-  /// The README, the chapters in order, the glossary, and the library's documentation.
+  /// The README, the chapters in order, the glossary, the pages of errors, and the library's
+  /// documentation.
   func pages() throws -> [Page] {
-    let paths = try ["Chapters", "Sources/Multicast/Multicast.docc"].flatMap { folder in
+    let paths = try ["Chapters", "Chapters/Errors", "Sources/Multicast/Multicast.docc"].flatMap {
+      folder in
       try names(in: folder).filter { $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }
     }
     return try (["README.md"] + paths).map { Page(path: $0, text: try text(of: $0)) }

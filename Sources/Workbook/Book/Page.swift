@@ -33,7 +33,7 @@ struct Page {
   }
 
   /// Whether its name has the number of a step.
-  var isChapter: Bool { path.hasPrefix("Chapters/") && name.first?.isNumber == true }
+  var isChapter: Bool { path == "Chapters/\(name).md" && name.first?.isNumber == true }
 
   func diagnostic(_ index: Int, _ text: String) -> Diagnostic {
     Diagnostic(SourceLocation(file: path, line: index + 1), text)

@@ -27,6 +27,8 @@ struct Step {
   var hasExercise: Bool { number != "00" }
 
   var chapterPath: String { "Chapters/\(folder).md" }
+  /// The page with what the compiler says about slips in this step.
+  var errorsPath: String { "Chapters/Errors/\(folder).md" }
   var examplePath: String { "Sources/Workbook/Walkthrough/\(folder).swift" }
   /// The name of the function that runs the example: `mirrorPadExample`.
   var exampleFunction: String { name.prefix(1).lowercased() + name.dropFirst() + "Example" }

@@ -29,15 +29,20 @@ struct AnswerTrial {
     check = DirectCheck(builder: builder, tests: tests, folderOfExercises: folder)
   }
 
-  /// Builds and runs the tests of a step with an answer in place of the exercise.
-  func outcome(of answer: Answer, to exercise: Exercise) throws -> Outcome {
+  /// Builds and runs the tests of a step with some files in place of those of the solution.
+  private func result(of files: [String: String], to exercise: Exercise) throws -> CheckResult {
     let step = exercise.step
-    let files = try package.texts(in: step.solutionPath).merging(answer.files) { $1 }
+    let files = try package.texts(in: step.solutionPath).merging(files) { $1 }
     try package.write(files, to: "\(folder)/\(step.exercisePath)")
     var checked = exercise
     checked.files = files.mapValues { Data($0.utf8) }
+    return try check.check(checked, environment: ["WORKBOOK_ANSWER": "1"])
+  }
+
+  /// Builds and runs the tests of a step with an answer in place of the exercise.
+  func outcome(of answer: Answer, to exercise: Exercise) throws -> Outcome {
     do {
-      let result = try check.check(checked, environment: ["WORKBOOK_ANSWER": "1"])
+      let result = try result(of: answer.files, to: exercise)
       let (isAsExpected, remark) = judge(answer, result)
       if isAsExpected { return .asExpected(remark) }
       return answer.isRefusedInOtherWords(result, by: compiler)
@@ -47,13 +52,25 @@ struct AnswerTrial {
     }
   }
 
+  /// What the learner sees who makes a slip, and whether that names it.
+  func outcome(of slip: Slip, in exercise: Exercise) throws -> Outcome {
+    let result = try result(of: [slip.file: slip.text], to: exercise)
+    let first = ErrorCauses(of: result.exercise, in: package).explained(result.diagnostics).first
+    if let problem = slip.problem(in: first) {
+      return compiler.version.contains(Answer.compilerOfRows)
+        ? .unexpected(problem) : .otherWords(problem)
+    }
+    return .asExpected(
+      first.map { "\($0.error.message): \($0.cause ?? "")" } ?? "compiles, \(result.summary)")
+  }
+
   private func judge(
     _ answer: Answer, _ result: CheckResult
   ) -> (isAsExpected: Bool, remark: String) {
-    guard result.state == .doesNotCompile, let error = result.diagnostics.first else {
+    let errors = ErrorCauses(of: result.exercise, in: package).explained(result.diagnostics)
+    guard result.state == .doesNotCompile, let first = errors.first else {
       return answer.judge(result)
     }
-    let row = CompilerRow.row(for: error.message, in: result.step, of: package)
-    return answer.judge(error, cause: row?.cause)
+    return answer.judge(first.error, cause: first.cause)
   }
 }

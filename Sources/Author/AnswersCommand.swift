@@ -2,7 +2,8 @@ import Companion
 import Dispatch
 import Synchronization
 
-/// `author answers`: shows that the tests catch wrong answers and let right ones pass.
+/// `author answers`: shows that the tests catch wrong answers and let right ones pass, and that the
+/// report on a usual slip names it.
 struct AnswersCommand {
   let steps: [Step]
 
@@ -34,6 +35,10 @@ struct AnswersCommand {
         while let (step, answers) = waiting.withLock({ $0.popLast() }) {
           let exercise = try Exercise(of: step, in: package)
           for answer in answers { try findings.add(answer, to: exercise, with: trial) }
+          let solution = try package.texts(in: step.solutionPath)
+          for slip in Slip.all(in: solution, editable: exercise.editableFiles) {
+            try findings.add(slip, in: exercise, with: trial)
+          }
         }
         return findings
       }
@@ -79,6 +84,24 @@ extension AnswersCommand.Findings {
             Finding("\(answer.name): UNEXPECTED: \(remark)", at: answer.location))
         }
       }
+    }
+  }
+}
+
+extension AnswersCommand.Findings {
+  /// Makes a slip, and prints a row about what the learner sees.
+  mutating func add(_ slip: Slip, in exercise: Exercise, with trial: AnswerTrial) throws {
+    let row = "\(exercise.step.number) \(slip.file):\(slip.line) \(slip.name):"
+    let place = SourceLocation(
+      file: "\(exercise.step.solutionPath)/\(slip.file)", line: slip.line)
+    switch try trial.outcome(of: slip, in: exercise) {
+    case .asExpected(let remark): print(row, remark)
+    case .otherWords(let remark):
+      print(row, remark)
+      otherWords.append(Finding("\(slip.name): \(remark)", at: place))
+    case .unexpected(let remark):
+      print(row, "UNEXPECTED: \(remark)")
+      problems.append(Finding("\(slip.name): UNEXPECTED: \(remark)", at: place))
     }
   }
 }

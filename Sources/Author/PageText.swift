@@ -7,7 +7,7 @@ extension Page {
   var blocks: [CodeBlock] { fences.map { CodeBlock(lines: lines, fences: $0) } }
 
   /// Whether its name has the number of a step.
-  var isChapter: Bool { path.hasPrefix("Chapters/") && name.first?.isNumber == true }
+  var isChapter: Bool { path == "Chapters/\(name).md" && name.first?.isNumber == true }
 
   func finding(_ index: Int, _ text: String) -> Finding {
     Finding(text, at: SourceLocation(file: path, line: index + 1))
@@ -38,9 +38,11 @@ extension Page {
 }
 
 extension BookPackage {
-  /// The README, the chapters in order, the glossary, and the library's documentation.
+  /// The README, the chapters in order, the glossary, the pages of errors, and the library's
+  /// documentation.
   func pages() throws -> [Page] {
-    let paths = try ["Chapters", "Sources/Multicast/Multicast.docc"].flatMap { folder in
+    let paths = try ["Chapters", "Chapters/Errors", "Sources/Multicast/Multicast.docc"].flatMap {
+      folder in
       try names(in: folder).filter { $0.hasSuffix(".md") }.map { "\(folder)/\($0)" }
     }
     return try (["README.md"] + paths).map { Page(path: $0, text: try text(of: $0)) }

@@ -26,6 +26,7 @@ struct PagesCommand {
       found += try snippets.findings(for: page) + terms.findings(for: page)
       found += try Self.rows(of: page, in: package)
     }
+    found += try RowLint(package: package).findings()
     found += try Self.sourceWords(in: package)
     found.forEach { print($0) }
     print(found.isEmpty ? "The pages are correct." : "\(found.count) to fix.")

@@ -40,29 +40,24 @@ import Testing
     }
   }
 
-  @Test("The chapter of the step comes first, then the one before it, and no later one")
-  static func findsChapters() async throws {
-    let package = try BookPackage(containing: #filePath)
-    func cause(_ message: String, in index: Int) -> String? {
-      CompilerRow.row(for: message, in: Step.exercises[index], of: package)?.cause
+  @Test("The row with more words wins, and with as many, one without `…` of the step")
+  static func prefersWords() async {
+    let ofStep = [
+      "| `cannot find 'a' in scope` | Own. |", "| `no '…' in 'A'` | Own. |", "| `exact` | Own. |",
+      "| `must be 'A'` | Own. |",
+    ].compactMap(CompilerRow.init)
+    let general = [
+      "| `cannot find '…' in scope` | Any. |", "| `no '…' in 'A'` | Any. |", "| `exact` | Any. |",
+      "| `must be 'A' or 'B'` | Any. |",
+    ].compactMap(CompilerRow.init)
+    func cause(_ message: String) -> String? {
+      CompilerRow.row(for: message, ofStep: ofStep, ofAnyStep: general)?.cause
     }
-    let message = "'multicastDelegate' is inaccessible due to 'private' protection level"
-    let own = try #require(cause(message, in: 3))
-    #expect(cause(message, in: 2) != own)
-    // Its cause in 02 is another one than in 06.
-    let vague = "failed to produce diagnostic for expression; please submit a bug report"
-    #expect(cause(vague, in: 1) != nil && cause(vague, in: 3) == nil)
-    #expect(cause(message, in: 4) != own && cause(message, in: 5) == cause(message, in: 4))
-  }
-
-  @Test("A message that no chapter has is on the page with the errors of any step")
-  static func findsTheGeneralPage() async throws {
-    let package = try BookPackage(containing: #filePath)
-    for step in Step.exercises {
-      let message = "cannot call value of non-function type '[Int]'"
-      let cause = CompilerRow.row(for: message, in: step, of: package)?.cause
-      #expect(cause?.contains("Remove the parentheses") == true, "\(step.folder)")
-    }
+    #expect(cause("cannot find 'a' in scope") == "Own.")
+    #expect(cause("cannot find 'b' in scope") == "Any.")
+    #expect(cause("no 'b' in 'A'") == "Any.")
+    #expect(cause("exact") == "Own.")
+    #expect(cause("must be 'A' or 'B'") == "Any." && cause("must be 'A'") == "Own.")
   }
 
   @Test("An error has the compiler's notes, each once, with its place")

@@ -21,7 +21,7 @@ import Testing
     #expect(many.hasSuffix("`git restore -SW Solutions Sources Tests`."))
   }
 
-  @Test("A green step's report names the files of its tests only")
+  @Test("A green step's report names the files of its tests and of its solution only")
   static func sparesContributors() async throws {
     let package = try BookPackage(containing: #filePath)
     let exercise = try Exercise(of: Step.exercises[0], in: package)
@@ -31,6 +31,7 @@ import Testing
       (CheckResult.State.green, solution, false), (.red, solution, true),
       (.notStarted, solution, true), (.green, "Tests/Support/Expect.swift", true),
       (.green, "Tests/Steps/02-AddRemove/A.swift", false),
+      (.green, "Solutions/01-Wrapper/DelegateWrapper.swift", true),
     ] {
       let note = edited([path]).note(for: CheckResult(exercise: exercise, state: state))
       #expect((note?.contains(path) ?? false) == isNamed)

@@ -8,7 +8,7 @@ package struct Exercise {
   package var files: [String: Data] = [:]
   /// The files as they are given out.
   package var starter: [String: Data] = [:]
-  var editableFiles: [String] = []
+  package var editableFiles: [String] = []
   /// The names of the tests, in the order of their files.
   package var testNames: [String] = []
   /// What leads from the current folder to the package: `../`.

@@ -34,6 +34,8 @@ package struct Step: Hashable, Sendable {
   package var hasExercise: Bool { number != "00" }
 
   package var chapterPath: String { "Chapters/\(folder).md" }
+  /// The page with what the compiler says about slips in this step.
+  package var errorsPath: String { "Chapters/Errors/\(folder).md" }
   package var examplePath: String { "Sources/Workbook/Walkthrough/\(folder).swift" }
   /// The name of the function that runs the example: `mirrorPadExample`.
   package var exampleFunction: String { name.prefix(1).lowercased() + name.dropFirst() + "Example" }

@@ -49,7 +49,8 @@ struct CheckReport {
   }
 
   private var problems: [Problem] {
-    result.diagnostics.map { Problem(name: $0.message, details: details(of: $0)) }
+    ErrorCauses(of: result.exercise, in: package).explained(result.diagnostics)
+      .map { Problem(name: $0.error.message, details: details(of: $0)) }
       + result.failures.map { Problem(name: $0.test, details: details(of: $0)) }
       + result.warnings.map {
         Problem(sign: "⚠ ", style: .yellow, name: $0.message, details: place(of: $0))
@@ -77,11 +78,11 @@ struct CheckReport {
 
   // MARK: A problem
 
-  private func details(of error: Diagnostic) -> [String] {
-    let cause = CompilerRow.row(for: error.message, in: result.step, of: package)?.cause
+  private func details(of explained: ExplainedError) -> [String] {
+    let error = explained.error
     let notes = showsAll ? error.notes : Array(error.notes.prefix(Self.noteLimit))
-    return place(of: error, hasCause: cause != nil)
-      + (cause.map { console.lines($0, label: "  cause     ") } ?? [])
+    return place(of: explained)
+      + (explained.cause.map { console.lines($0, label: "  cause     ") } ?? [])
       + notes.flatMap { note in
         let isElsewhere = note.location?.line != error.location?.line && note.concerns(result.step)
         let place = isElsewhere ? note.location : nil
@@ -90,15 +91,18 @@ struct CheckReport {
       }
   }
 
-  private func place(of diagnostic: Diagnostic, hasCause: Bool = false) -> [String] {
-    guard let location = diagnostic.location else { return [] }
-    if diagnostic.isInExercise(of: result.step) {
-      return path(location, .cyan, label: "edit") + source(at: location)
+  private func place(of explained: ExplainedError) -> [String] {
+    let error = explained.error
+    guard let location = error.location, let edit = explained.edit else { return [] }
+    if error.isInExercise(of: result.step) {
+      let isThere = edit.file == location.file && edit.line == location.line
+      return path(edit, .cyan, label: "edit") + source(at: edit)
+        + (isThere ? [] : path(location, .faint, label: "error"))
     }
     var lines: [String] = []
     // The first error in the tests explains the others.
-    if !hasCause,
-      diagnostic == result.diagnostics.first(where: { !$0.isInExercise(of: result.step) })
+    if explained.cause == nil,
+      error == result.diagnostics.first(where: { !$0.isInExercise(of: result.step) })
     {
       lines += console.lines(
         """
@@ -106,9 +110,13 @@ struct CheckReport {
         restore it. \(package.restoring(package.displayPath(location.file).shellWord))
         """, label: "  rule      ")
     }
-    let edit = EditLocation.location(for: diagnostic, in: result.exercise)
     return lines + path(edit, .cyan, label: "edit") + path(location, .faint, label: "error")
       + source(at: location)
+  }
+
+  private func place(of warning: Diagnostic) -> [String] {
+    guard let location = warning.location else { return [] }
+    return path(location, .cyan, label: "edit") + source(at: location)
   }
 
   private func details(of failure: TestFailure) -> [String] {

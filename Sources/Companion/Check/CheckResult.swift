@@ -21,7 +21,7 @@ package struct CheckResult {
     }
   }
 
-  let exercise: Exercise
+  package let exercise: Exercise
   package let state: State
   /// How many tests passed.
   var passed = 0

@@ -9,11 +9,39 @@ enum EditLocation {
   }
 
   /// The line to edit for an error in other files, whose message names what is missing: `'x'`.
-  static func location(for error: Diagnostic, in exercise: Exercise) -> SourceLocation {
+  ///
+  /// If the exercise doesn't declare that, it's where the type in the message is declared, or what
+  /// the line of the error calls, or the only type that could be meant.
+  static func location(
+    for error: Diagnostic, in exercise: Exercise, _ package: BookPackage? = nil
+  ) -> SourceLocation {
     let parts = error.message.components(separatedBy: "'")
     let names = parts.indices.filter { $0 % 2 == 1 }.map { parts[$0] }
+    let declared = exercise.declarations
+    if error.message.contains("' initializer ") {
+      let type = declared.first { $0.name == names[0].prefix { $0 != "<" } }?.location
+      return initializer(below: type, in: exercise) ?? location(of: ["init"], in: exercise)
+    }
+    let line = error.location.flatMap { place in
+      (try? package?.text(of: place.file))?.lines.dropFirst((place.line ?? 1) - 1).first
+    }
+    let called = line?.matches(of: /(\w+)\(/).map { String($0.1) } ?? []
+    let types = names.reversed().map { String($0.prefix { $0 != "<" }) }
+    // A type that's missing is perhaps one with another name.
+    let others = error.message.hasPrefix("cannot find") ? declared.prefix(1).map(\.name) : []
     return location(
-      of: error.message.contains("' initializer ") ? ["init"] : names, in: exercise)
+      of: names.filter { !$0.contains("<") }.reversed() + called + types + others, in: exercise)
+  }
+
+  /// The first initializer below the declaration of a type.
+  private static func initializer(
+    below type: SourceLocation?, in exercise: Exercise
+  ) -> SourceLocation? {
+    guard let type, let line = type.line, let text = exercise.text(at: type) else { return nil }
+    let rest = text.lines.enumerated().dropFirst(line)
+    return rest.first { declares($0.element, "init") }.map {
+      SourceLocation(file: type.file, line: $0.offset + 1)
+    }
   }
 
   /// The declaration of a name or, without one, the first `TODO` or the first line.

@@ -23,11 +23,13 @@ struct EditedFiles {
 
   /// What a learner should know about them in a report, if anything.
   ///
-  /// Contributors edit these files, too, so a green step's report names only those of its tests.
+  /// Contributors edit these files, too, so a green step's report names only those of its tests and of
+  /// its solution, which a learner may have edited in place of the exercise.
   func note(for result: CheckResult) -> String? {
     let step = result.step
     let tests = paths.filter { $0.hasPrefix("\(step.testFolder)/") }
-    let edited = result.isGreen ? tests + paths.filter { $0.hasPrefix("Tests/Support/") } : paths
+    let near = ["Tests/Support/", "\(step.testFolder)/", "\(step.solutionPath)/"]
+    let edited = result.isGreen ? paths.filter { near.contains(where: $0.hasPrefix) } : paths
     guard !edited.isEmpty else { return nil }
     let original = tests.flatMap { file in
       TestSource.titles(in: Self.git(["show", "HEAD:./\(file)"], in: package) ?? "")

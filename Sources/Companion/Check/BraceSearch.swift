@@ -1,0 +1,66 @@
+import Foundation
+
+/// Finds the brace that is missing in a file, or the one too many, by the indentation.
+///
+/// The compiler notices it at the end of the file.
+struct BraceSearch {
+  enum Finding: Equatable {
+    /// A `}` is missing below a line.
+    case missing(below: Int)
+    /// The `}` on a line is one too many.
+    case extra(Int)
+  }
+
+  private struct Line {
+    let number: Int
+    let indentation: Int
+    let text: Substring
+  }
+
+  /// What is wrong; it is `nil` if there are as many braces of both kinds.
+  let finding: Finding?
+
+  init(in text: String) {
+    let lines = Self.codeLines(of: text)
+    let braces = lines.map { line in line.text.filter { "{}".contains($0) } }
+    let balance = braces.joined().reduce(0) { $0 + ($1 == "{" ? 1 : -1) }
+    guard balance != 0, let last = lines.last else {
+      finding = nil
+      return
+    }
+    // The indentation of each line with a brace that is open.
+    var open: [Int] = []
+    var previous = 0
+    for (line, braces) in zip(lines, braces) {
+      let closes = line.text.first == "}"
+      let isIndented = open.last.map { line.indentation > $0 } ?? true
+      let isCase = ["case ", "default", "@unknown", "#", ")"].contains(where: line.text.hasPrefix)
+      if balance > 0, !isIndented, !isCase, !closes || open.last != line.indentation {
+        finding = .missing(below: previous)
+        return
+      }
+      if balance < 0, closes, open.last != line.indentation {
+        finding = .extra(line.number)
+        return
+      }
+      for brace in braces {
+        if brace == "{" { open.append(line.indentation) } else { _ = open.popLast() }
+      }
+      previous = line.number
+    }
+    finding = balance > 0 ? .missing(below: last.number) : .extra(last.number)
+  }
+
+  /// The lines with code, without their comments and the texts in them.
+  private static func codeLines(of text: String) -> [Line] {
+    var isInText = false
+    return text.components(separatedBy: "\n").enumerated().compactMap { index, line in
+      defer { if line.components(separatedBy: "\"\"\"").count == 2 { isInText.toggle() } }
+      let indentation = line.prefix { $0 == " " }.count
+      let code = line.dropFirst(indentation).replacing(/"(?:[^"\\]|\\.)*"/, with: "\"\"")
+      let words = code.components(separatedBy: "//")[0]
+      guard !isInText, !words.allSatisfy(\.isWhitespace) else { return nil }
+      return Line(number: index + 1, indentation: indentation, text: words[...])
+    }
+  }
+}

@@ -1,0 +1,243 @@
+import Foundation
+
+/// An error of the compiler, and what a learner should know about it.
+package struct ExplainedError {
+  package let error: Diagnostic
+  /// The likely cause, if it's known.
+  package let cause: String?
+  /// Where to edit, which may be another line than the one that the compiler names.
+  package let edit: SourceLocation?
+}
+
+/// Explains the errors of a build: in which order to mend them, why, and where.
+package struct ErrorCauses {
+  private let exercise: Exercise
+  private let package: BookPackage
+  private let ofStep: [CompilerRow]
+  private let ofAnyStep: [CompilerRow]
+
+  package init(of exercise: Exercise, in package: BookPackage) {
+    self.exercise = exercise
+    self.package = package
+    ofStep = CompilerRow.rows(of: exercise.step, in: package)
+    ofAnyStep = CompilerRow.rowsOfAnyStep(in: package)
+  }
+
+  /// The errors in the order in which to mend them, but the first with a known cause leads.
+  package func explained(_ errors: [Diagnostic]) -> [ExplainedError] {
+    let sorted = errors.enumerated().sorted { first, second in
+      let (old, new) = (
+        rank(of: first.element, among: errors), rank(of: second.element, among: errors)
+      )
+      return old == new ? first.offset < second.offset : old < new
+    }
+    var explained = sorted.map { explain($0.element) }
+    if let lead = explained.firstIndex(where: { $0.cause != nil }) {
+      explained.insert(explained.remove(at: lead), at: 0)
+    }
+    return explained
+  }
+
+  /// What the compiler can't read comes before what follows from it, and a brace comes first.
+  private func rank(of error: Diagnostic, among errors: [Diagnostic]) -> Int {
+    guard error.isInExercise(of: exercise.step) else { return 4 }
+    if ["source control conflict", "unterminated "].contains(where: error.message.hasPrefix) {
+      return 0
+    }
+    guard error.isSyntaxError else { return 3 }
+    let isBrace = ["expected '}'", "extraneous '}'"].contains(where: error.message.hasPrefix)
+    // Where a `{` is missing, a `}` is one too many.
+    let isOpen = errors.contains { $0.message.hasPrefix("expected '{'") }
+    return isBrace && !isOpen && brace(of: error) != nil ? 1 : 2
+  }
+
+  private func explain(_ error: Diagnostic) -> ExplainedError {
+    if let empty = emptyFile(behind: error) { return empty }
+    let isOwn = error.isInExercise(of: exercise.step)
+    let declarations = exercise.declarations
+    let name = error.missingName
+    let isDeclared = declarations.contains { $0.name == name }
+    let similar = isDeclared ? nil : name.flatMap { similarName(to: $0, for: error) }
+    let similarPlace = similar.flatMap { name in declarations.first { $0.name == name }?.location }
+    guard isOwn else {
+      return ExplainedError(
+        error: error, cause: cause(of: error, isDeclared: isDeclared, name: name),
+        edit: similarPlace ?? EditLocation.location(for: error, in: exercise, package))
+    }
+    if let name, let similar, !ofStep.contains(where: { $0.names(name) && fits($0, error) }) {
+      let line = similarPlace?.line.map { ", which line \($0) declares" } ?? ""
+      return ExplainedError(
+        error: error,
+        cause:
+          "There's no `\(name)` here. Look for a misspelling: did you mean `\(similar)`\(line)?",
+        edit: error.location)
+    }
+    let general = ofAnyStep.filter { $0.scope == .anywhere }
+    return ExplainedError(
+      error: error,
+      cause: CompilerRow.row(for: error.message, ofStep: ofStep, ofAnyStep: general)?.cause,
+      edit: place(of: error))
+  }
+
+  /// What to say if a file has no code, and declares, as it's given out, what the error is about.
+  private func emptyFile(behind error: Diagnostic) -> ExplainedError? {
+    let name = error.missingName
+    let isDeclared = exercise.declarations.contains { $0.name == name }
+    let isAboutConformance = error.message.contains(" does not conform to ")
+    guard name != nil && !isDeclared || isAboutConformance else { return nil }
+    let names = error.message.components(separatedBy: "'").enumerated()
+      .filter { !$0.offset.isMultiple(of: 2) }.map(\.element)
+    let empty = exercise.editableTexts.first { file, text in
+      guard text.isBlankCode, let starter = exercise.starter[file] else { return false }
+      let given = Exercise(step: exercise.step, files: [file: starter])
+      return given.declarations.contains { $0.name == name }
+        || isAboutConformance && Set(names).isSubset(of: starter.text.words)
+    }
+    return empty.map { file, _ in
+      let number = exercise.step.shortNumber
+      return ExplainedError(
+        error: error,
+        cause: "\(file) is empty. `swift run workbook reset \(number)` restores the exercise.",
+        edit: SourceLocation(file: "\(exercise.step.exercisePath)/\(file)", line: 1))
+    }
+  }
+
+  /// The cause of an error in the tests, for which other rows than those about the tests have to have the
+  /// whole name.
+  private func cause(
+    of error: Diagnostic, isDeclared: Bool, name: String? = nil
+  ) -> String? {
+    func isExact(_ row: CompilerRow) -> Bool { name.map(row.names) ?? true }
+    let scope = isDeclared ? CompilerRow.Scope.declared : .undeclared
+    // A row about the tests says more than one about any file.
+    let general =
+      ofAnyStep.filter { $0.scope == scope }
+      + ofAnyStep.filter { $0.scope == .anywhere && isExact($0) }
+    let own = ofStep.filter(isExact)
+    return CompilerRow.row(for: error.message, ofStep: own, ofAnyStep: general)?.cause
+  }
+
+  private func fits(_ row: CompilerRow, _ error: Diagnostic) -> Bool {
+    CompilerRow.row(for: error.message, in: [row]) != nil
+  }
+
+  // MARK: Names
+
+  /// The known name that an unknown one may be a misspelling of.
+  private func similarName(to name: String, for error: Diagnostic) -> String? {
+    if error.message.hasPrefix("no such module") {
+      let modules = exercise.step.usedModules + ["Foundation", "Observation", "Synchronization"]
+      return modules.first { $0.hasPrefix(name) || $0.edits(to: name) < 3 }
+    }
+    let known = knownWords
+    let own = exercise.declarations.map(\.name)
+    let isType = error.message.hasPrefix("cannot find type")
+    let limit = name.count > 5 ? 2 : 1
+    // A name of the solution may be right, and misspelled where it's declared.
+    return (known.contains(name) ? own : own + known.sorted()).lazy
+      .filter { word in
+        name.count > 2 && word.first?.isUppercase == (isType ? true : name.first?.isUppercase)
+      }
+      .map { (word: $0, edits: name.edits(to: $0)) }
+      .filter { 1...limit ~= $0.edits }
+      .min { $0.edits < $1.edits }?.word
+  }
+
+  /// The words of the solution and of what it uses.
+  private var knownWords: Set<String> {
+    let folders =
+      [exercise.step.solutionPath]
+      + exercise.step.usedModules.map { module in
+        Step.exercises.first { $0.solutionModule == module }?.solutionPath ?? "Sources/\(module)"
+      }
+    let texts = folders.flatMap { folder in
+      package.files(below: folder).filter { $0.hasSuffix(".swift") }.compactMap {
+        try? package.text(of: "\(folder)/\($0)")
+      }
+    }
+    return Set(
+      texts.flatMap(\.lines).flatMap { line in
+        line.components(separatedBy: "//")[0].words
+      })
+  }
+
+  // MARK: Places
+
+  /// The brace that is missing in the file of an error, or the one too many.
+  private func brace(of error: Diagnostic) -> BraceSearch.Finding? {
+    error.location.flatMap { exercise.text(at: $0) }.flatMap { BraceSearch(in: $0).finding }
+  }
+
+  /// Where an error in the exercise was made.
+  private func place(of error: Diagnostic) -> SourceLocation? {
+    guard let location = error.location else { return nil }
+    let message = error.message
+    func line(_ number: Int) -> SourceLocation { SourceLocation(file: location.file, line: number) }
+    switch brace(of: error) {
+    case .missing(let number) where message.hasPrefix("expected '}'"): return line(number)
+    case .extra(let number) where message.hasPrefix("extraneous '}'"): return line(number)
+    default: break
+    }
+    let note = error.notes.first { note in
+      message.hasPrefix("expected ") && note.message.hasPrefix("to match this opening")
+        || message.contains("must be declared public") && note.message.hasPrefix("mark the ")
+        || message.contains("uses an internal type") && note.message == "type declared here"
+    }
+    if let place = note?.location, place.file.hasPrefix(exercise.step.exercisePath) { return place }
+    guard message.hasSuffix("uses an internal type") else { return location }
+    let words = message.words
+    return exercise.declarations.first {
+      words.dropFirst().contains($0.name) && $0.name.first?.isUppercase == true
+    }?.location ?? location
+  }
+}
+
+extension Diagnostic {
+  /// The name that the compiler doesn't find, if that is the problem.
+  fileprivate var missingName: String? {
+    let match =
+      message.firstMatch(of: /^cannot find (?:type )?'([^']+)' in scope/)
+      ?? message.firstMatch(of: /has no member '([^']+)'/)
+      ?? message.firstMatch(of: /^no such module '([^']+)'/)
+    return match.map { String($0.1) }
+  }
+}
+
+extension Exercise {
+  /// What the learner's files declare, and where.
+  var declarations: [(name: String, location: SourceLocation)] {
+    let declaration =
+      /\b(?:func|var|let|case|typealias|class|struct|enum|protocol|actor) (?!func|var)(\w+)/
+    return files.sorted { $0.key < $1.key }.flatMap { file, data in
+      data.text.lines.enumerated().flatMap { index, line in
+        line.trimmed.hasPrefix("//")
+          ? []
+          : line.matches(of: declaration).map { match in
+            (
+              String(match.1),
+              SourceLocation(file: "\(step.exercisePath)/\(file)", line: index + 1)
+            )
+          }
+      }
+    }
+  }
+
+  /// The text of a file of the exercise.
+  func text(at location: SourceLocation) -> String? {
+    let prefix = "\(step.exercisePath)/"
+    guard location.file.hasPrefix(prefix) else { return nil }
+    return files[String(location.file.dropFirst(prefix.count))]?.text
+  }
+}
+
+extension String {
+  /// The names and other words in it.
+  fileprivate var words: [String] {
+    split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+  }
+
+  /// Whether it has no line of code.
+  fileprivate var isBlankCode: Bool {
+    lines.allSatisfy { $0.trimmed.isEmpty || $0.trimmed.hasPrefix("//") }
+  }
+}

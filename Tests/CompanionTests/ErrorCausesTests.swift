@@ -1,0 +1,119 @@
+import Foundation
+import Testing
+
+@testable import Companion
+
+/// Which error leads a report, its cause, and where to edit.
+@Suite enum ErrorCausesTests {
+  private static let list = """
+    import WrapperSolution
+
+    public final class MulticastDelegate<ProtocolType> {
+      private var wrappers: [DelegateWrapper] = []
+
+      /// Adds a delegate.
+      public func addDelegate(_ delegate: ProtocolType) {
+        wrappers.removeAll {
+          $0.delegate == nil
+        }
+        wrappers.append(DelegateWrapper(delegate as AnyObject))
+      }
+
+      public func removeDelegate(_ delegate: ProtocolType) {
+        print(\"\"\"
+      {
+          \"\"\")
+      }
+    }
+
+    """
+
+  private static func explained(
+    _ text: String, _ errors: (message: String, line: Int, isOwn: Bool)...
+  ) throws -> [ExplainedError] {
+    let package = try BookPackage(containing: #filePath)
+    let step = Step.exercises[1]
+    var exercise = try Exercise(of: step, in: package)
+    exercise.files = ["MulticastDelegate.swift": Data(text.utf8)]
+    return ErrorCauses(of: exercise, in: package).explained(
+      errors.map { message, line, isOwn in
+        let file = isOwn ? "\(step.exercisePath)/MulticastDelegate.swift" : step.testPath
+        return Diagnostic(SourceLocation(file: file, line: line, column: 1), message)
+      })
+  }
+
+  @Test("The brace that's missing comes before what follows from it, at the line that lacks it")
+  static func leadsWithTheBrace() async throws {
+    let lines = list.components(separatedBy: "\n")
+    for (removed, line) in [(9, 9), (11, 11), (18, 18)] {
+      let text = lines.enumerated().filter { $0.offset != removed }.map(\.element)
+      let errors = try explained(
+        text.joined(separator: "\n"),
+        ("attribute 'public' can only be used in a non-local scope", 13, true),
+        ("cannot find 'x' in scope", 1, true), ("expected '}' in class", 19, true))
+      #expect(errors[0].error.message == "expected '}' in class")
+      #expect(errors[0].cause?.contains("`{` has no `}`") == true)
+      #expect(errors[0].edit?.line == line, "without line \(removed + 1)")
+    }
+    #expect(BraceSearch(in: list).finding == nil)
+  }
+
+  @Test("A brace too many is found where the indentation doesn't fit")
+  static func findsTheBraceTooMany() async throws {
+    var lines = list.components(separatedBy: "\n")
+    lines.insert("  }", at: 12)
+    let errors = try explained(
+      lines.joined(separator: "\n"), ("cannot find type 'ProtocolType' in scope", 15, true),
+      ("extraneous '}' at top level", 20, true))
+    #expect(errors[0].error.message == "extraneous '}' at top level")
+    #expect(errors[0].edit?.line == 13)
+    // Where a `{` is missing, the last `}` is no mistake.
+    let open = try explained(
+      lines.joined(separator: "\n"), ("expected '{' in body of function declaration", 3, true),
+      ("extraneous '}' at top level", 20, true))
+    #expect(open[0].edit?.line == 3)
+  }
+
+  @Test("The first error with a cause leads")
+  static func leadsWithACause() async throws {
+    let errors = try explained(
+      list, ("no one knows this", 3, true), ("cannot find 'observer' in scope", 8, true))
+    #expect(errors.map(\.error.location?.line) == [8, 3])
+    #expect(errors[1].cause == nil)
+  }
+
+  @Test("A name that's like a known one is asked for")
+  static func suggests() async throws {
+    let use = try explained(list, ("cannot find 'wrappes' in scope", 8, true))
+    #expect(use[0].cause?.contains("did you mean `wrappers`, which line 4 declares?") == true)
+    #expect(use[0].edit?.line == 8)
+    // The solution has the name, so the declaration is misspelled.
+    let misspelled = list.replacing("private var wrappers", with: "private var wrapers")
+    let declared = try explained(misspelled, ("cannot find 'wrappers' in scope", 8, true))
+    #expect(declared[0].cause?.contains("`wrapers`, which line 4 declares") == true)
+    let module = try explained(list, ("no such module 'Wrapper'", 1, true))
+    #expect(module[0].cause?.contains("`WrapperSolution`?") == true)
+    #expect(
+      try explained(list, ("cannot find 'elephant' in scope", 8, true))[0].cause?
+        .contains("did you mean") == false)
+  }
+
+  @Test("What the tests can't find isn't public, is misspelled, or is gone with an empty file")
+  static func explainsTheTests() async throws {
+    let message = "cannot find type 'MulticastDelegate' in scope"
+    let internalClass = list.replacing("public final", with: "final")
+    let hidden = try explained(internalClass, (message, 9, false))
+    #expect(hidden[0].cause?.contains("Without `public`") == true)
+    #expect(hidden[0].edit?.line == 3)
+    let other = list.replacing("class MulticastDelegate", with: "class MulticastDelegat")
+    let renamed = try explained(other, (message, 9, false))
+    #expect(renamed[0].cause?.contains("misspelled or changed name") == true)
+    #expect(renamed[0].edit?.line == 3)
+    let empty = try explained("\n", (message, 9, false))
+    #expect(empty[0].cause?.contains("MulticastDelegate.swift is empty") == true)
+    let method = try explained(
+      list.replacing("func addDelegate", with: "func addDelegat"),
+      ("value of type 'MulticastDelegate<any Responding>' has no member 'addDelegate'", 9, false))
+    #expect(method[0].edit?.line == 7)
+  }
+}

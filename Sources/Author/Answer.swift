@@ -11,8 +11,8 @@ struct Answer {
     case misconception(caughtBy: String, says: String?)
     /// A learner could write it: a test fails.
     case trap
-    /// The tests don't compile with it, for this reason; if `row` is there, the learner sees a row of
-    /// the chapter's table whose cause contains it.
+    /// The tests don't compile with it, for this reason; if `row` is there, the learner sees a cause
+    /// that contains it.
     case doesNotCompile(message: String, row: String?)
     /// All tests fail.
     case starter
@@ -43,9 +43,7 @@ extension Answer {
     switch Set(header.keys) {
     case ["right"]: return .right
     case ["wrong", "trap"]: return .trap
-    case ["wrong", "misconception", "does not compile"], ["wrong", "trap", "does not compile"]:
-      return .doesNotCompile(message: header["does not compile"] ?? "", row: nil)
-    case ["wrong", "misconception", "does not compile", "row"]:
+    case ["wrong", "does not compile"], ["wrong", "does not compile", "row"]:
       let row = try source.quoted("row")
       return .doesNotCompile(message: header["does not compile"] ?? "", row: row)
     case ["wrong", "misconception", "caught by"], ["wrong", "misconception", "caught by", "says"]:
@@ -58,8 +56,7 @@ extension Answer {
       throw source.problem(
         """
         The header is `right:`, or `wrong:` and `trap:`, or `wrong:`, `misconception:`, \
-        `caught by:` and `says:`. In a wrong answer, `does not compile:` can stand for the tests, \
-        with `row:` in a misconception.
+        `caught by:` and `says:`, or `wrong:`, `does not compile:` and `row:`.
         """)
     }
   }

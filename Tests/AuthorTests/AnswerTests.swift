@@ -100,7 +100,7 @@ import Testing
     #expect(
       try expectation(caught + "\nsays: \"a \"b\"\"")
         == .misconception(caughtBy: "It adds", says: "a \"b\""))
-    let refused = wrong + "does not compile: no a"
+    let refused = "wrong: a\ndoes not compile: no a"
     #expect(try expectation(refused) == .doesNotCompile(message: "no a", row: nil))
     #expect(
       try expectation(refused + "\nrow: \"no\"") == .doesNotCompile(message: "no a", row: "no"))

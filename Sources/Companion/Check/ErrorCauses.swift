@@ -48,7 +48,8 @@ package struct ErrorCauses {
     let isBrace = ["expected '}'", "extraneous '}'"].contains(where: error.message.hasPrefix)
     // Where a `{` is missing, a `}` is one too many.
     let isOpen = errors.contains { $0.message.hasPrefix("expected '{'") }
-    return isBrace && !isOpen && brace(of: error) != nil ? 1 : 2
+    let follows = isOpen && error.message.hasPrefix("extraneous ")
+    return isBrace && !follows && brace(of: error) != nil ? 1 : 2
   }
 
   private func explain(_ error: Diagnostic) -> ExplainedError {
@@ -134,6 +135,11 @@ package struct ErrorCauses {
     let isType = error.message.hasPrefix("cannot find type")
     let limit = name.count > 5 ? 2 : 1
     // A name of the solution may be right, and misspelled where it's declared.
+    if known.contains(name), let type = error.message.firstMatch(of: /type '(\w+).*no member/),
+      !own.contains(String(type.1))
+    {
+      return nil
+    }
     return (known.contains(name) ? own : own + known.sorted()).lazy
       .filter { word in
         name.count > 2 && word.first?.isUppercase == (isType ? true : name.first?.isUppercase)
@@ -181,14 +187,24 @@ package struct ErrorCauses {
     let note = error.notes.first { note in
       message.hasPrefix("expected ") && note.message.hasPrefix("to match this opening")
         || message.contains("must be declared public") && note.message.hasPrefix("mark the ")
-        || message.contains("uses an internal type") && note.message == "type declared here"
     }
     if let place = note?.location, place.file.hasPrefix(exercise.step.exercisePath) { return place }
-    guard message.hasSuffix("uses an internal type") else { return location }
-    let words = message.words
-    return exercise.declarations.first {
-      words.dropFirst().contains($0.name) && $0.name.first?.isUppercase == true
-    }?.location ?? location
+    let isAboutType = ["internal type", "internal requirements"].contains(where: message.contains)
+    return isAboutType ? internalType(behind: error, at: location) ?? location : location
+  }
+
+  /// The declaration of a type that isn't public, which the message, the line of the error, or the
+  /// extension above it names.
+  private func internalType(
+    behind error: Diagnostic, at location: SourceLocation
+  ) -> SourceLocation? {
+    let lines = (exercise.text(at: location)?.lines ?? []).prefix(location.line ?? 0)
+    let head = lines.last { $0.hasPrefix("extension ") }
+    let words = [error.message, lines.last ?? "", head ?? ""].flatMap(\.words)
+    return exercise.declarations.first { name, place in
+      let line = exercise.text(at: place)?.lines.dropFirst((place.line ?? 1) - 1).first ?? ""
+      return words.contains(name) && name.first?.isUppercase == true && !line.contains("public ")
+    }?.location
   }
 }
 

@@ -102,7 +102,7 @@ import Testing
       let console = Console(
         isTerminal: false, hasColor: false, hasUnicode: true, columns: 80, rows: 24)
       let package = try BookPackage(containing: #filePath)
-      return CheckReport(result: result, package: package, console: console).lines()
+      return ReportLines(report: CheckReport(of: result, in: package), console: console).all
         .map { $0.replacing(package.displayPath(""), with: "") }
     }
     let own = try lines(error)

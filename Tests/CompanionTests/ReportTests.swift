@@ -115,7 +115,7 @@ import Testing
 
   private static func report(
     failures: Int, printed: Int = 0, columns: Int = 80, showsAll: Bool = false
-  ) -> CheckReport {
+  ) -> ReportLines {
     var exercise = Exercise(step: step)
     exercise.files = ["A.swift": Data()]
     exercise.editableFiles = ["A.swift"]
@@ -132,9 +132,8 @@ import Testing
     result.warnings = [Diagnostic(SourceLocation(file: path, line: 3, column: 5), "unused")]
     let console = Console(
       isTerminal: true, hasColor: false, hasUnicode: true, columns: columns, rows: 24)
-    return CheckReport(
-      result: result, package: BookPackage(root: URL(fileURLWithPath: "/book")), console: console,
-      showsAll: showsAll)
+    let report = CheckReport(of: result, in: BookPackage(root: URL(fileURLWithPath: "/book")))
+    return ReportLines(report: report, console: console, showsAll: showsAll)
   }
 
   @Test("A report fits the columns that it gets, and says how to see the rest")
@@ -142,28 +141,28 @@ import Testing
     for (columns, failures, printed) in [(40, 1, 0), (80, 100, 0), (60, 100, 90), (200, 0, 90)] {
       var report = report(failures: failures, printed: printed, columns: columns)
       // A command is on one line, whatever its length.
-      #expect(report.lines().allSatisfy { $0.count <= columns || $0.contains("swift run") })
+      #expect(report.all.allSatisfy { $0.count <= columns || $0.contains("swift run") })
       guard failures + printed > 3 else { continue }
-      #expect(report.lines().contains { $0.hasSuffix(": swift run workbook check 2 --all") })
+      #expect(report.all.contains { $0.hasSuffix(": swift run workbook check 2 --all") })
       report.wayToAll = "press a"
-      #expect(report.lines().contains { $0.hasSuffix(": press a") })
-      #expect(!report.lines().contains { $0.contains("swift run") })
+      #expect(report.all.contains { $0.hasSuffix(": press a") })
+      #expect(!report.all.contains { $0.contains("swift run") })
     }
   }
 
   @Test("The first failure is shown in full, the others by name, and all with --all")
   static func showsTheFirst() async {
-    let lines = report(failures: 25, printed: 30).lines()
+    let lines = report(failures: 25, printed: 30).all
     #expect(lines.count { $0.hasPrefix("  expected  ") } == 1)
     #expect(lines.count { $0.hasPrefix("✘ ") } == 21 && lines.count { $0.hasPrefix("│") } == 20)
     #expect(lines.contains { $0.hasPrefix("  got       \"two  spaces 0\" xxx") })
     #expect(lines.contains("  edit      \(path):1"))
     #expect(lines.suffix(2) == ["And 5 more: swift run workbook check 2 --all", ""])
-    let all = report(failures: 25, printed: 30, showsAll: true).lines()
+    let all = report(failures: 25, printed: 30, showsAll: true).all
     #expect(all.count { $0.hasPrefix("  expected  ") } == 25)
     #expect(all.count { $0.hasPrefix("│") } == 30)
     #expect(all.contains("⚠ unused") && all.contains("  edit      \(path):3"))
     #expect(!all.contains { $0.contains("…") } && !all.contains { $0.contains("--all") })
-    #expect(report(failures: 0).lines().contains("⚠ unused"))
+    #expect(report(failures: 0).all.contains("⚠ unused"))
   }
 }

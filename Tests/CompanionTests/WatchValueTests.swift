@@ -125,12 +125,14 @@ import Testing
     let results = StepResults(byStep: [
       .addRemove: CheckResult(exercise: Exercise(step: steps[1]), state: .red)
     ])
+    let lastReport = results.byStep[.addRemove].map { CheckReport(of: $0, in: package) }
     for (columns, rows) in [(120, 40), (80, 24), (40, 10), (20, 5)] {
       let console = Console(
         isTerminal: true, hasColor: false, hasUnicode: true, columns: columns, rows: rows)
       for (state, key) in states {
         let screen = WatchScreen(
-          page: state.page(of: steps[1], results: results, in: package, on: console),
+          page: state.page(
+            of: steps[1], report: lastReport, results: results, in: package, on: console),
           step: steps[1], state: state, results: results, exercise: steps[1].exercisePath,
           console: console)
         for top in [0, 3, 1_000] {

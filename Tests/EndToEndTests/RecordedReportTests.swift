@@ -44,7 +44,7 @@ extension CompanionTests {
 
     private static let states = [
       State(name: "not-started", words: ["check", "1"]),
-      State(name: "not-started-14", words: ["check", "14"]),
+      State(name: "not-started-05", words: ["check", "5"]),
       wrapper("red", "weak var", "var"),
       wrapper("crash-in-a-line", stored, "self.delegate = [delegate].dropFirst(2).first!"),
       wrapper("crash-unowned", "weak var", "unowned var"),
@@ -101,10 +101,14 @@ extension CompanionTests {
         try state.prepare(learner)
         let run = try Product.run(state.words, in: learner.folder)
         let words = state.words.joined(separator: " ")
-        let text = "$ workbook \(words)\n\(run.output)\(run.error)[\(run.status ?? -1)]\n"
+        var text = "$ workbook \(words)\n\(run.output)\(run.error)[\(run.status ?? -1)]\n"
           // What changes with the tests, or from run to run.
           .replacing(/(Tests\/Steps\/\S*\.swift):\d+/) { "\($0.1):#" }
           .replacing(/0x[0-9a-f]+/, with: "0x#").replacing(learner.folder, with: "ROOT")
+        if state.name == "hang-that-prints" {
+          // The loop may be ended in its own line or in `print`.
+          text.replace(/:4[23]\n( +while true .*\n)?/, with: ":#\n")
+        }
         let recorded = try? package.text(of: "Tests/Reports/\(state.name).txt")
         let path = ".build/reports/\(state.name).txt"
         if recorded != text { try Data(text.utf8).write(to: package.url(of: path)) }

@@ -25,6 +25,8 @@ package struct CheckResult {
   package let state: State
   /// How many tests passed.
   var passed = 0
+  /// How many tests didn't run, because the code crashed or didn't end before them.
+  var notRun = 0
   /// The tests that did not pass, in the order of their files.
   package var failures: [TestFailure] = []
   /// The errors of the build, those in the learner's files first.
@@ -49,6 +51,7 @@ extension CheckResult {
   struct Findings: Codable {
     let state: State
     let passed: Int
+    let notRun: Int
     let failures: [TestFailure]
     let diagnostics: [Diagnostic]
     let warnings: [Diagnostic]
@@ -58,14 +61,14 @@ extension CheckResult {
 
   var findings: Findings {
     Findings(
-      state: state, passed: passed, failures: failures, diagnostics: diagnostics,
+      state: state, passed: passed, notRun: notRun, failures: failures, diagnostics: diagnostics,
       warnings: warnings, notes: notes, printed: printed)
   }
 
   init(exercise: Exercise, findings: Findings) {
     self.init(
       exercise: exercise, state: findings.state, passed: findings.passed,
-      failures: findings.failures, diagnostics: findings.diagnostics,
+      notRun: findings.notRun, failures: findings.failures, diagnostics: findings.diagnostics,
       warnings: findings.warnings, notes: findings.notes, printed: findings.printed)
   }
 }
@@ -138,7 +141,8 @@ extension CheckResult {
       } else {
         crash == nil ? .green : .crashes
       }
-    var notes = notRun.prefix(1).map {
+    // Otherwise it's no wonder that some didn't run.
+    var notes = (state == .notTested ? notRun.prefix(1) : []).map {
       "\(notRun.count) of \(names.count) tests didn't run; the first is \"\($0)\"."
     }
     if state == .crashes, !isBrokenOff, let crash { notes.append(crash.message) }
@@ -146,6 +150,7 @@ extension CheckResult {
     self.init(
       exercise: exercise, state: state,
       passed: run.tests.count { $0.phase == .ended && $0.failures.isEmpty },
+      notRun: state == .notTested ? 0 : notRun.count,
       failures: failures, warnings: run.warnings.filter { $0.isInExercise(of: exercise.step) },
       notes: notes, printed: run.printed)
   }

@@ -50,8 +50,9 @@ package struct OwnCode {
     switch try outcome(of: part, exercise) {
     case .program(let program): return program
     case .failure(let result):
-      let report = CheckReport(result: result, package: package, console: .standard)
-      report.console.write(lines: report.lines() + report.linesAfterCheck)
+      let console = Console.standard
+      let report = ReportLines(report: CheckReport(of: result, in: package), console: console)
+      console.write(lines: report.all + report.afterCheck)
       return nil
     }
   }

@@ -13,13 +13,13 @@ struct CheckCommand {
       try step.map(checker.check) ?? checker.checkFirstToDo()
     }
     let console = Console.standard
-    let report = CheckReport(
-      result: result, package: package, console: console, showsAll: showsAll)
-    console.write(lines: report.lines())
+    let report = ReportLines(
+      report: CheckReport(of: result, in: package), console: console, showsAll: showsAll)
+    console.write(lines: report.all)
     if step == nil, result.isGreen {
       console.write("All steps before it are green, too: you finished the workbook.", .green)
     }
-    console.write(lines: report.linesAfterCheck)
+    console.write(lines: report.afterCheck)
     return result.isGreen
   }
 }

@@ -17,6 +17,8 @@ final class WatchCommand {
   private var isChoosing: Bool
   var state = WatchState.report()
   var results = StepResults()
+  /// What is shown about the step's last result.
+  private var report: CheckReport?
   /// The steps that were saved since their last check began.
   private var due: Set<Step> = []
   private var check: WatchCheck?
@@ -124,6 +126,7 @@ final class WatchCommand {
     switch result {
     case .success(let result) where isShown:
       results.byStep[checked] = result
+      report = CheckReport(of: result, in: package)
       if isChoosing, result.isGreen, let next = checked.next {
         go(to: next)
       } else {
@@ -164,7 +167,8 @@ final class WatchCommand {
   private func showAgain() {
     // During a check, the last page stays.
     guard !state.isChecking else { return }
-    page = state.page(of: step, results: results, in: package, on: console)
+    page = state.page(
+      of: step, report: report, results: results, in: package, on: console)
   }
 
   private var screen: WatchScreen {
@@ -202,6 +206,7 @@ final class WatchCommand {
 
   func go(to next: Step) {
     step = next
+    report = results.byStep[next].map { CheckReport(of: $0, in: package) }
     lookout.follow(next)
     checkAgain()
     show(.report())

@@ -30,13 +30,14 @@ enum WatchState {
 
   /// The lines of a page, without the footer.
   func page(
-    of step: Step, results: StepResults, in package: BookPackage, on console: Console
+    of step: Step, report: CheckReport?, results: StepResults, in package: BookPackage,
+    on console: Console
   ) -> [String] {
     do {
       return switch self {
-      case .report, .asking: report(of: results.byStep[step], in: package, on: console)
+      case .report, .asking: lines(of: report, on: console)
       case .allFailures:
-        report(of: results.byStep[step], in: package, on: console, showsAll: true)
+        lines(of: report, on: console, showsAll: true)
       case .hint(let number, _):
         HintCommand.lines(of: number, in: try Page(of: step, in: package), on: console)
       case .difference: try CompareCommand.difference(of: step, in: package, on: console)
@@ -45,21 +46,20 @@ enum WatchState {
       case .keys: Self.keyLines(on: console)
       case .problem(let text): text.lines.flatMap { console.lines($0) }
       case .checking(_, let last):
-        last.page(of: step, results: results, in: package, on: console)
+        last.page(of: step, report: report, results: results, in: package, on: console)
       }
     } catch {
       return console.lines(WorkbookError.systemReason(of: error), .red)
     }
   }
 
-  private func report(
-    of result: CheckResult?, in package: BookPackage, on console: Console, showsAll: Bool = false
+  private func lines(
+    of report: CheckReport?, on console: Console, showsAll: Bool = false
   ) -> [String] {
-    guard let result else { return [] }
-    let report = CheckReport(
-      result: result, package: package, console: console, showsAll: showsAll, wayToAll: "press a")
+    guard let report else { return [] }
     // The report ends with an empty line, which the screen has anyway.
-    return report.lines().dropLast()
+    return ReportLines(report: report, console: console, showsAll: showsAll, wayToAll: "press a")
+      .all.dropLast()
   }
 
   private func list(of results: StepResults, from step: Step, on console: Console) -> [String] {

@@ -39,9 +39,18 @@ extension CrashRecord {
       isEndless
       ? "still running when its time was up"
       : report?.text ?? lines.lazy.compactMap(Self.cause).first
+    if message == nil, lines.contains(where: Self.isFrameOfRecursion) { message = Self.recursion }
     // The backtrace names the learner's file, or else the message does: `Module/File.swift:7: `.
+    // The first frames of a recursion may be anywhere in a function, the last ones are at its calls.
+    // Code that takes a lock twice does it in a closure.
+    let isClosure = message == "Fatal error: Recursive call to lock Mutex"
+    let places = ["/Exercises/", "/Solutions/"].lazy.map { path in
+      lines.filter { $0.contains(path) }
+    }
+    let frames = places.first { !$0.isEmpty } ?? []
     let frame =
-      lines.first { $0.contains("/Exercises/") } ?? lines.first { $0.contains("/Solutions/") }
+      message == Self.recursion
+      ? frames.last : frames.first { !isClosure || $0.contains("closure #") } ?? frames.first
     let isOwn = report?.place.hasPrefix("Swift/") == false
     guard let place = frame ?? (isOwn ? report?.place : nil),
       let match = place.firstMatch(of: /.*\/(\w.*?\.swift):(\d+)/)
@@ -87,6 +96,15 @@ extension CrashRecord {
     default: return nil
     }
   }
+
+  /// Whether a line of a backtrace shows that calls led to hundreds of others: `9021 [ra] 0x0f a()`.
+  private static func isFrameOfRecursion(_ line: Substring) -> Bool {
+    guard line.contains(" 0x") else { return false }
+    return line.drop { $0 == " " }.prefix { $0.isNumber }.count > 2
+  }
+
+  /// The cause of a crash of a thread whose stack is full.
+  package static let recursion = "a function called itself, or two called each other, without end"
 
   /// The cause of a crash of `DispatchQueue.sync`.
   package static let waitForQueue =

@@ -52,14 +52,16 @@ package struct FailureRecord: Equatable, Sendable {
   package var found: String?
   /// The rule that the code broke.
   package var rule: String
+  /// What to edit, if this failure has another cause than most of the test: see `TestRecord.edit`.
+  package var edit: [String]
   /// How the code ended the program, if it did.
   package var crash: CrashRecord?
 
   package init(
     test: String, line: Int, expected: String? = nil, found: String? = nil, rule: String,
-    crash: CrashRecord? = nil
+    edit: [String] = [], crash: CrashRecord? = nil
   ) {
-    (self.test, self.line, self.rule) = (test, line, rule)
+    (self.test, self.line, self.rule, self.edit) = (test, line, rule, edit)
     (self.expected, self.found, self.crash) = (expected, found, crash)
   }
 }
@@ -83,6 +85,7 @@ extension Record {
       Self.line(
         "failed", ("test", failure.test), ("line", "\(failure.line)"),
         ("expected", failure.expected), ("found", failure.found), ("rule", failure.rule),
+        ("edit", failure.edit.joined(separator: ", ")),
         ("crashFile", failure.crash?.file), ("crashLine", failure.crash?.line.map(String.init)),
         ("signal", failure.crash?.signal.map(String.init)),
         ("exitStatus", failure.crash?.exitStatus.map(String.init)),
@@ -100,10 +103,10 @@ extension Record {
       fields[word[..<sign]] = Self.unescaped(word[word.index(after: sign)...])
     }
     let number = fields["line"].flatMap { Int($0) }
+    let edit = fields["edit", default: ""].split(separator: ", ").map(String.init)
     switch words.first {
     case "test":
       guard let id = fields["id"], let file = fields["file"], let number else { return nil }
-      let edit = fields["edit", default: ""].split(separator: ", ").map(String.init)
       self = .test(
         TestRecord(
           id: id, title: fields["title"] ?? id, module: fields["module"] ?? "", file: file,
@@ -130,7 +133,7 @@ extension Record {
       self = .failed(
         FailureRecord(
           test: test, line: number, expected: fields["expected"], found: fields["found"],
-          rule: fields["rule"] ?? "", crash: crash))
+          rule: fields["rule"] ?? "", edit: edit, crash: crash))
     default: return nil
     }
   }

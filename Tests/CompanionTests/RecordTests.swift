@@ -20,7 +20,8 @@ import Testing
       .program(path: "/a b/c=d"), .test(test), .began(test: test.id),
       .failed(
         FailureRecord(
-          test: test.id, line: 8, expected: "a\n\\n\tb", found: "", rule: "One\ntwo\\")),
+          test: test.id, line: 8, expected: "a\n\\n\tb", found: "", rule: "One\ntwo\\",
+          edit: ["A.swift", "remove"])),
       .failed(FailureRecord(test: test.id, line: 9, rule: "", crash: crash)),
       .ended(test: test.id), .finished,
     ]

@@ -74,6 +74,19 @@ import Testing
     #expect(crash(trace).message.hasPrefix(cause))
   }
 
+  @Test("A crash at the end of hundreds of calls is that of a function that calls itself")
+  static func findsRecursion() async {
+    let found = crash(
+      """
+      0      0x00007f add(_:) + 5 in Tests at /book/Exercises/02-AddRemove/A.swift:12
+      1 [ra] 0x00007f add(_:) + 9 in Tests at /book/Exercises/02-AddRemove/A.swift:13:5
+        ...
+      9021 [async] 0x00005f run() + 5 in libTesting.so
+      """, signal: 11)
+    #expect(found.message.hasPrefix("a function called itself"))
+    #expect(found.location?.line == 13)
+  }
+
   @Test("What the tests write about a child process has a place, a cause, and a message")
   static func readsEndings() async throws {
     var exercise = Exercise(step: step)

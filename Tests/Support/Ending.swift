@@ -91,6 +91,9 @@ struct Ending: Equatable {
     default: return nil
     }
   }
+
+  /// The kind of the crash, if there was one.
+  var crashKind: CrashKind? { crash.map { CrashKind(of: $0.message ?? "") } }
 }
 
 extension Ending {

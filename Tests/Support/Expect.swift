@@ -6,11 +6,13 @@ import Testing
 // expanding the macros at each place would take longer than everything else.
 
 /// Expects two values to be equal.
+///
+/// If what differs tells another declaration to edit than the test's trait, `edit` names it.
 package func expect<Value: Equatable>(
-  _ actual: Value, is expected: Value, _ rule: Comment,
+  _ actual: Value, is expected: Value, _ rule: Comment, edit: [String] = [],
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
-  Comparison.$current.withValue(Comparison(actual, with: expected)) {
+  Comparison.$current.withValue(Comparison(actual, with: expected, edit: edit)) {
     #expect(actual == expected, rule, sourceLocation: sourceLocation)
   }
 }
@@ -24,10 +26,10 @@ package func expect(
 
 /// Requires two values to be equal before the test continues.
 package func require<Value: Equatable>(
-  _ actual: Value, is expected: Value, _ rule: Comment,
+  _ actual: Value, is expected: Value, _ rule: Comment, edit: [String] = [],
   sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
-  try Comparison.$current.withValue(Comparison(actual, with: expected)) {
+  try Comparison.$current.withValue(Comparison(actual, with: expected, edit: edit)) {
     try #require(actual == expected, rule, sourceLocation: sourceLocation)
   }
 }
@@ -47,11 +49,13 @@ struct Comparison: Sendable {
 
   private(set) var expected: String?
   private(set) var found: String?
+  private(set) var edit: [String] = []
   /// How the program ended, if that is what is compared.
   private(set) var crash: CrashRecord?
 
-  init?<Value: Equatable>(_ actual: Value, with expected: Value) {
+  init?<Value: Equatable>(_ actual: Value, with expected: Value, edit: [String]) {
     guard actual != expected else { return nil }
+    self.edit = edit
     self.expected = String(describingForTest: expected)
     found = String(describingForTest: actual)
   }

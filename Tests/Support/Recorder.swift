@@ -136,7 +136,7 @@ extension FailureRecord {
     self.init(
       test: test.recordID, line: issue.sourceLocation?.line ?? test.sourceLocation.line,
       expected: comparison?.expected, found: comparison?.found,
-      rule: isBare ? "\(issue)" : rule, crash: comparison?.crash)
+      rule: isBare ? "\(issue)" : rule, edit: comparison?.edit ?? [], crash: comparison?.crash)
   }
 }
 

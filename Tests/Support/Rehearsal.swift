@@ -5,7 +5,7 @@ import Testing
 
 // A crash ends the whole test run. So an edited exercise's suite with the trait `.rehearsed` first
 // runs in a child process, test by test. What crashes there fails here without being run, with the
-// rule of its trait `.ifItCrashes`, and another child begins behind it. After a test that doesn't
+// rule of its trait `.ifItCrashes` for this kind of crash, and another child begins behind it. After a test that doesn't
 // end, the rehearsal is over. All other tests run here, as they are written.
 //
 // A test with the trait `.hasOwnChild`, for a race or an expected crash, isn't rehearsed. It runs
@@ -39,7 +39,7 @@ package struct Rehearsed: SuiteTrait, TestTrait, TestScoping {
     case .ended: try await function()
     case .failed(let ending, let output):
       print(output, terminator: "")
-      let rule = ending.rule ?? test.hints.lazy.compactMap(\.crashRule).first ?? ""
+      let rule = ending.rule ?? test.rule(for: ending.crashKind) ?? ending.crashKind?.rule ?? ""
       try require(ending, is: .finished, rule, sourceLocation: place)
     case .notRun(let endless):
       Issue.record(
@@ -50,13 +50,20 @@ package struct Rehearsed: SuiteTrait, TestTrait, TestScoping {
 }
 
 /// What the rehearsal of a test has to know about it.
-package struct RehearsalHint: TestTrait {
+package struct RehearsalHint: SuiteTrait, TestTrait {
+  package var isRecursive: Bool { true }
+  fileprivate var crashKinds: CrashKind = []
   fileprivate var crashRule: Comment?
   fileprivate var hasOwnChild = false
 }
 
 extension Test {
   fileprivate var hints: [RehearsalHint] { traits.compactMap { $0 as? RehearsalHint } }
+
+  /// The rule that the test, or else its suite, has for a crash of this kind.
+  fileprivate func rule(for kind: CrashKind?) -> Comment? {
+    hints.last { kind.map($0.crashKinds.contains) == true }?.crashRule
+  }
 }
 
 extension Trait where Self == Rehearsed {
@@ -64,8 +71,10 @@ extension Trait where Self == Rehearsed {
 }
 
 extension Trait where Self == RehearsalHint {
-  /// What a learner reads if the code that the test runs crashes.
-  package static func ifItCrashes(_ rule: Comment) -> Self { Self(crashRule: rule) }
+  /// What a learner reads after some kinds of crash; a suite's is for tests without their own.
+  package static func ifItCrashes(_ kinds: CrashKind, _ rule: Comment) -> Self {
+    Self(crashKinds: kinds, crashRule: rule)
+  }
 
   /// Marks a test that starts its own child process.
   package static var hasOwnChild: Self { Self(hasOwnChild: true) }

@@ -57,6 +57,7 @@ final class RehearsalChild: @unchecked Sendable {
       ftruncate(stream, 0)
       lseek(stream, 0, SEEK_SET)
     }
+    makeSignalStack()
     // Most threads block signals.
     var signals = sigset_t()
     sigemptyset(&signals)
@@ -66,6 +67,16 @@ final class RehearsalChild: @unchecked Sendable {
       (thread, running, start, intervals) = (current, test, processorTime(), 0)
     }
     return true
+  }
+
+  /// Makes room for the backtrace of a thread whose stack is full, because a function calls itself.
+  private func makeSignalStack() {
+    var stack = stack_t()
+    guard sigaltstack(nil, &stack) == 0, stack.ss_flags == Int32(SS_DISABLE) else { return }
+    stack.ss_flags = 0
+    stack.ss_size = 1 << 16
+    stack.ss_sp = malloc(1 << 16)
+    sigaltstack(&stack, nil)
   }
 
   func end(_ test: String) {

@@ -16,7 +16,7 @@ import Testing
 
   @Test(
     "Every delegate is invoked once",
-    .ifItCrashes("Three delegates were invoked, and your code crashed. Check its indices."))
+    .ifItCrashes(.index, "Three delegates were invoked, and your code crashed. Check its indices."))
   static func invokesEveryDelegate() {
     let scene = Scene("North", "South", "East")
     let reached = scene.invoke().components
@@ -70,7 +70,8 @@ import Testing
 
   @Test(
     "With no delegates, the closure isn't called",
-    .ifItCrashes("The list is empty. An empty array has no first element and no index 0."))
+    .ifItCrashes(.missing, "The list is empty. An empty array has no first element and no index 0.")
+  )
   static func invokesNothing() throws {
     expect(Scene().invoke(), is: "none", "The list is empty, so there's nothing to call.")
     let scene = Scene("North")
@@ -81,7 +82,8 @@ import Testing
 
   @Test(
     "A delegate can remove itself while it is invoked",
-    .ifItCrashes("North removed itself in its turn, so `delegates` became shorter. \(index)"))
+    .ifItCrashes(
+      .index, "North removed itself in its turn, so `delegates` became shorter. \(index)"))
   static func canRemoveItself() throws {
     let scene = try Scene.inOrder("North", "South", "East")
     scene.when("North") { $0.remove("North") }
@@ -98,7 +100,7 @@ import Testing
 
   @Test(
     "A delegate can remove one after it while it is invoked",
-    .ifItCrashes("South removed West in its turn, so `delegates` became shorter. \(index)"))
+    .ifItCrashes(.index, "South removed West in its turn, so `delegates` became shorter. \(index)"))
   static func canRemoveOneAfterIt() throws {
     let scene = try Scene.inOrder("North", "South", "West", "East")
     scene.when("South") { $0.remove("West") }
@@ -114,7 +116,8 @@ import Testing
 
   @Test(
     "A delegate can remove others before it while it is invoked",
-    .ifItCrashes("South removed two others in its turn, so `delegates` became shorter. \(index)"))
+    .ifItCrashes(
+      .index, "South removed two others in its turn, so `delegates` became shorter. \(index)"))
   static func canRemoveOthersBeforeIt() throws {
     let scene = try Scene.inOrder("North", "Harbor", "South", "East")
     scene.when("South") { $0.remove("North", "Harbor") }
@@ -130,7 +133,7 @@ import Testing
 
   @Test(
     "A delegate can add another one while it is invoked",
-    .ifItCrashes("North added West in its turn, so `delegates` became longer. \(index)"))
+    .ifItCrashes(.index, "North added West in its turn, so `delegates` became longer. \(index)"))
   static func canAddAnother() throws {
     let scene = try Scene.inOrder("North", "South")
     scene.when("North") { $0.add("West") }
@@ -146,7 +149,8 @@ import Testing
 
   @Test(
     "A delegate can be released while others are invoked",
-    .ifItCrashes("North released South in its turn, so `delegates` became shorter. \(index)"))
+    .ifItCrashes(
+      .index, "North released South in its turn, so `delegates` became shorter. \(index)"))
   static func canBeDeallocated() throws {
     let scene = try Scene.inOrder("North", "South", "East")
     scene.when("North") { $0.release("South") }
@@ -159,7 +163,8 @@ import Testing
 
   @Test(
     "A delegate can fire another event while it is invoked",
-    .ifItCrashes("South fired a second event in its turn. Calls must not share variables."))
+    .ifItCrashes(
+      [.missing, .lock], "South fired a second event in its turn. Calls must not share variables."))
   static func canFireAnotherEvent() throws {
     let scene = try Scene.inOrder("North", "South", "East")
     var nested = ""

@@ -11,7 +11,11 @@ import Testing
 // alive until it releases them. `call` calls the first desk, and returns which stations were asked
 // and which crew comes: `North, South | South`.
 
-@Suite("07 Answer", .serialized, .rehearsed, .edit("answerCall")) enum AnswerTests {
+@Suite(
+  "07 Answer", .serialized, .rehearsed, .edit("answerCall"),
+  .ifItCrashes(
+    .noValue, "The last desk of a chain has no successor, so don't unwrap it there."))
+enum AnswerTests {
   // MARK: - The lesson
 
   @Test("A desk answers with the crew of its station")
@@ -28,7 +32,7 @@ import Testing
         """)
   }
 
-  @Test("A desk keeps its successor alive", .edit("setSuccessor"), .ifItCrashes(noSuccessor))
+  @Test("A desk keeps its successor alive", .edit("setSuccessor"))
   static func keepsItsSuccessorAlive() throws {
     let region = Region(["North": []])
     region.open("South", serving: [])
@@ -46,7 +50,7 @@ import Testing
       """)
   }
 
-  @Test("A call that a station doesn't take is passed on", .ifItCrashes(noSuccessor))
+  @Test("A call that a station doesn't take is passed on")
   static func passesCallsOn() {
     let region = Region(["North": [], "South": [], "East": ["Mill Lane"]])
     expect(
@@ -79,7 +83,7 @@ import Testing
       """)
   }
 
-  @Test("A call that no station takes comes back without an answer", .ifItCrashes(noSuccessor))
+  @Test("A call that no station takes comes back without an answer")
   static func endsWithNil() throws {
     let region = Region(["North": [], "South": []])
     try region.requireLinks()
@@ -87,9 +91,6 @@ import Testing
       region.call("Harbor"), is: "North, South | no crew",
       "No station serves Harbor. Each is asked, and the last desk returns `nil`.")
   }
-
-  private static let noSuccessor: Comment =
-    "The last desk of a chain has no successor, so don't unwrap it there."
 
   @Test("A desk doesn't keep its station alive", .edit("station"))
   static func doesNotKeepTheStationAlive() throws {
@@ -102,7 +103,7 @@ import Testing
 
   @Test(
     "A desk whose station was deallocated passes every call on",
-    .ifItCrashes("A station was deallocated, and its desk still expects it. Use `weak`."))
+    .ifItCrashes(.lost, "A station was deallocated, and its desk still expects it. Use `weak`."))
   static func passesOnWithoutAStation() throws {
     let region = Region(["North": ["Mill Lane"], "South": ["Mill Lane"]])
     try region.requireLinks()
@@ -115,6 +116,7 @@ import Testing
   @Test(
     "A desk that closes a loop is refused", .edit("setSuccessor"),
     .ifItCrashes(
+      [.noValue, .recursion, .message],
       "The last desk of a chain was linked to the first. Return `false` then, and don't crash."))
   static func refusesLoops() throws {
     let alone = Region(["North": []])
@@ -139,6 +141,7 @@ import Testing
   @Test(
     "Refusing a desk leaves the chain as it was", .edit("setSuccessor"),
     .ifItCrashes(
+      [.recursion, .message],
       "Linking South to North was refused, but the next call went around. Don't store it then."))
   static func refusalChangesNothing() throws {
     let region = Region(["North": [], "South": [], "East": ["Mill Lane"]])
@@ -227,7 +230,9 @@ import Testing
 
   @Test(
     "A station can make another call while it is asked",
-    .ifItCrashes("A station made a call while it was asked. Store nothing about a call in a desk."))
+    .ifItCrashes(
+      [.missing, .lock, .message],
+      "A station made a call while it was asked. Store nothing about a call in a desk."))
   static func allowsNestedCalls() throws {
     let region = Region(["North": [], "South": ["Hill Road"], "East": ["Mill Lane"]])
     try region.requireLinks()

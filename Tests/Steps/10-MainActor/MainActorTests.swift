@@ -10,13 +10,27 @@ import Testing
 // A `Stage` has a player, and screens that write what they're notified about to a log, as in
 // `North: Blue Hour`. It's in `Stage.swift`.
 
-@Suite("10 MainActor", .serialized, .rehearsed, .edit("Player.swift", "load")) @MainActor
-enum MainActorTests {
+@Suite(
+  "10 MainActor", .serialized, .rehearsed, .edit("Player.swift", "load"),
+  .ifItCrashes(
+    .isolation,
+    """
+    A screen was notified off the main actor, and the program ended. `MainActor.assumeIsolated` and \
+    an unchecked promise don't hop. To hop, `await` a method that is isolated to the main actor.
+    """),
+  .ifItCrashes(
+    .index,
+    """
+    A screen was removed while a track was announced, and the program crashed. An index isn't right \
+    anymore after that. Call `invoke`, which needs none.
+    """))
+@MainActor enum MainActorTests {
   // MARK: - The lesson
 
   @Test(
     "A play is counted and shown on the main actor", .edit("PlayCount.swift", "PlayCount"),
     .ifItCrashes(
+      .isolation,
       """
       `countPlay` was called off the main actor, and the program ended. `MainActor.assumeIsolated` \
       doesn't hop. Isolate the class, so that its callers do.
@@ -55,7 +69,7 @@ enum MainActorTests {
 
   @Test(
     "A delegate's methods are isolated to the main actor",
-    .edit("PlayerDelegate.swift", "PlayerDelegate"), .ifItCrashes(noHop))
+    .edit("PlayerDelegate.swift", "PlayerDelegate"))
   static func isolatesTheProtocol() async throws {
     let stage = Stage("North")
     // If the compiler says here that sending the player risks data races, isolate the player.
@@ -73,7 +87,7 @@ enum MainActorTests {
       """)
   }
 
-  @Test("Every screen is notified of a track, once", .ifItCrashes(noHop))
+  @Test("Every screen is notified of a track, once")
   static func notifiesScreens() async throws {
     let stage = Stage("North", "South", "East")
     stage.player.add(stage.screens["North"]!)
@@ -239,8 +253,7 @@ enum MainActorTests {
   }
 
   @Test(
-    "Delegates can be added and removed in any task",
-    .edit("Player.swift", "Player"), .hasOwnChild)
+    "Delegates can be added and removed in any task", .edit("Player.swift", "Player"), .hasOwnChild)
   static func survivesSeveralTasks() async throws {
     try await requireNotifications()
     try await requireFinish(
@@ -279,7 +292,7 @@ enum MainActorTests {
     for task in tasks { await task.value }
   }
 
-  @Test("Delegates can be added and removed during a load", .ifItCrashes(indexIsOld))
+  @Test("Delegates can be added and removed during a load")
   static func readsTheListAfterTheHop() async throws {
     try await requireDecodingInTheBackground()
     let stage = Stage("North", "South")
@@ -297,7 +310,7 @@ enum MainActorTests {
       """)
   }
 
-  @Test("A screen that's removed during an event isn't notified anymore", .ifItCrashes(indexIsOld))
+  @Test("A screen that's removed during an event isn't notified anymore")
   static func checksEachEntry() async throws {
     try await requireNotifications()
     let stage = Stage()
@@ -342,15 +355,5 @@ enum MainActorTests {
 }
 
 // MARK: - What the tests use
-
-private let noHop: Comment = """
-  A screen was notified off the main actor, and the program ended. `MainActor.assumeIsolated` and \
-  an unchecked promise don't hop. To hop, `await` a method that is isolated to the main actor.
-  """
-
-private let indexIsOld: Comment = """
-  A screen was removed while a track was announced, and the program crashed. An index isn't right \
-  anymore after that. Call `invoke`, which needs none.
-  """
 
 private func pause() async {}

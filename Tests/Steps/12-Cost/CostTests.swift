@@ -49,7 +49,8 @@ enum CostTests {
 
   @Test(
     "An entry whose closure returns nil is skipped",
-    .ifItCrashes("The closure returned `nil`. Return its optional as it is, without `!`."))
+    .ifItCrashes(.noValue, "The closure returned `nil`. Return its optional as it is, without `!`.")
+  )
   static func returnsNil() throws {
     let town = try Town.working("North", "South", "East")
     town.release("South")
@@ -140,6 +141,7 @@ enum CostTests {
   @Test(
     "A list of any Alarmed skips a deallocated delegate", .edit("Alarmed.swift", "init"),
     .ifItCrashes(
+      .lost,
       """
       South was deallocated, and the closure was called. `unowned` and `!` end the program then. \
       Use `weak`, and return the optional as it is.
@@ -177,6 +179,7 @@ enum CostTests {
     "An object that only a closure owns can use the list in its deinit",
     .edit("TypedMulticastDelegate.swift", "add"),
     .ifItCrashes(
+      .lock,
       """
       A removed entry's closure owned an object whose `deinit` used the list. In `withLock`, take \
       entries out, but keep them alive until it returns.

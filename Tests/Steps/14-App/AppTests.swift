@@ -16,8 +16,7 @@ enum AppTests {
   // MARK: - The lesson: the bridge
 
   @Test(
-    "A stream delivers every part and the end, in order",
-    .edit("DownloadEvents.swift", "events"))
+    "A stream delivers every part and the end, in order", .edit("DownloadEvents.swift", "events"))
   static func deliversEvents() async {
     let service = DownloadService(parts: 2)
     let events = service.events(of: "Prelude")
@@ -54,6 +53,7 @@ enum AppTests {
   @Test(
     "When start returns, the song is loading, and the service runs the download",
     .ifItCrashes(
+      .isolation,
       """
       The service calls its closures on its own thread. `MainActor.assumeIsolated` doesn't hop \
       from there to the main actor, it ends the program.

@@ -13,6 +13,8 @@ package enum Record: Equatable, Sendable {
   case began(test: String)
   /// An expectation that isn't met, or a crash.
   case failed(FailureRecord)
+  /// A test isn't run, because another one didn't end; it fails nevertheless.
+  case skipped(test: String)
   case ended(test: String)
   /// The program has reached its end.
   case finished
@@ -79,6 +81,7 @@ extension Record {
         ("edit", test.edit.joined(separator: ", ")))
     case .program(let path): Self.line("program", ("path", path))
     case .began(let test): Self.line("began", ("test", test))
+    case .skipped(let test): Self.line("skipped", ("test", test))
     case .ended(let test): Self.line("ended", ("test", test))
     case .finished: Self.line("finished")
     case .failed(let failure):
@@ -117,6 +120,9 @@ extension Record {
     case "began":
       guard let test = fields["test"] else { return nil }
       self = .began(test: test)
+    case "skipped":
+      guard let test = fields["test"] else { return nil }
+      self = .skipped(test: test)
     case "ended":
       guard let test = fields["test"] else { return nil }
       self = .ended(test: test)

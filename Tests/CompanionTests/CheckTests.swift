@@ -128,6 +128,7 @@ import Testing
           return switch words[0] {
           case "began": .began(test: words[1])
           case "ended": .ended(test: words[1])
+          case "skipped": .skipped(test: words[1])
           case "failed":
             .failed(
               FailureRecord(
@@ -185,7 +186,20 @@ import Testing
     #expect(result(allButEnd).state == .crashes && result(allButEnd).notes.count == 1)
     let other = result(run(first.0, "failed first", "crashed first", first.1, end))
     #expect(other.state == .crashes && other.failures[0].crash?.location?.line == 2)
-    #expect(result(run(first.0, "hung first", first.1, end)).state == .hangs)
+    let hang = result(
+      run(
+        first.0, "hung first", first.1, second.0, "skipped second", "failed second", second.1, end))
+    #expect(hang.state == .hangs && hang.failures.count == 1 && hang.notRun == 2)
+  }
+
+  @Test("If a step crashes, a crash is the first problem of its report")
+  static func leadsWithCrashes() async throws {
+    let run = run(
+      "began first", "failed first", "ended first", "began second", "crashed second",
+      "ended second", "finished")
+    let package = try BookPackage(containing: #filePath)
+    let report = CheckReport(of: result(run), in: package)
+    #expect(report.problems.map(\.name) == ["second", "first"])
   }
 
   @Test("No test is never green")

@@ -43,7 +43,7 @@ import Testing
     #expect(color.styled("é", .red) == "\u{1b}[31mé\u{1b}[0m" && color.asciiFallback("é") == "é")
     #expect(color.cutLine("0123456789ab", label: "  ") == "  0123456789ab")
     #expect(color.cutLine("0123456789abc", label: "  ") == "  0123456789a…")
-    #expect(color.pieces("0123  6789abc d", label: "- ") == ["- 0123  6789ab", "  c d"])
+    #expect(color.pieces("0123  6789abc d", label: "- ") == ["- 0123  ", "  6789abc d"])
   }
 
   @Test("A comparison has every line of both texts, in order")

@@ -81,6 +81,10 @@ final class Recorder: Sendable {
     record.append(to: file)
   }
 
+  func skip(_ test: Test) {
+    write(.skipped(test: test.recordID))
+  }
+
   /// Runs a test and writes when it begins, what fails, and when it ends.
   func record(
     _ test: Test, _ testCase: Test.Case?, performing function: @Sendable () async throws -> Void

@@ -42,6 +42,7 @@ package struct Rehearsed: SuiteTrait, TestTrait, TestScoping {
       let rule = ending.rule ?? test.rule(for: ending.crashKind) ?? ending.crashKind?.rule ?? ""
       try require(ending, is: .finished, rule, sourceLocation: place)
     case .notRun(let endless):
+      Recorder.current?.skip(test)
       Issue.record(
         "This test wasn't run, because another one didn't end: `\(endless)`.",
         sourceLocation: place)

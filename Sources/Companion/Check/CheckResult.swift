@@ -120,7 +120,7 @@ extension CheckResult {
   init(of exercise: Exercise, run: TestRun) {
     let names = exercise.testNames
     let notRun = names.filter { name in
-      !run.tests.contains { $0.record.title == name && $0.phase != .waiting }
+      !run.tests.contains { $0.record.title == name && [.running, .ended].contains($0.phase) }
     }
     let isBrokenOff = run.tests.contains { $0.phase == .running }
     let crash =

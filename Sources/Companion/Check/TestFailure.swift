@@ -25,7 +25,7 @@ extension TestFailure {
   /// `timeout` and `crash` tell why the whole run was broken off, if it was.
   init?(_ test: TestRun.Test, of exercise: Exercise, timeout: Double?, crash: Crash?) {
     let failure = test.failures.first { $0.crash != nil } ?? test.failures.first
-    guard test.phase == .running || failure != nil else { return nil }
+    guard test.phase == .running || failure != nil, test.phase != .skipped else { return nil }
     self.init(
       test: test.record.title,
       location: SourceLocation(file: test.record.file, line: failure?.line ?? test.record.line),

@@ -4,7 +4,7 @@ import Records
 /// What is known of a run of tests, from the records that it wrote.
 struct TestRun {
   struct Test {
-    enum Phase { case waiting, running, ended }
+    enum Phase { case waiting, running, skipped, ended }
 
     let record: TestRecord
     var phase = Phase.waiting
@@ -53,6 +53,7 @@ struct TestRun {
         tests.insert(Test(record: test), at: next ?? tests.count)
       case .program(let path): programs.append(path)
       case .began(let id): setPhase(.running, of: id)
+      case .skipped(let id): setPhase(.skipped, of: id)
       case .ended(let id): setPhase(.ended, of: id)
       case .failed(let failure):
         // A loop can record failures without end.
@@ -68,6 +69,7 @@ struct TestRun {
   private func index(of id: String) -> Int? { tests.firstIndex { $0.record.id == id } }
 
   private mutating func setPhase(_ phase: Test.Phase, of id: String) {
-    if let index = index(of: id) { tests[index].phase = phase }
+    // A test that is skipped ends at once.
+    if let index = index(of: id), tests[index].phase != .skipped { tests[index].phase = phase }
   }
 }

@@ -40,7 +40,7 @@ struct CompareCommand {
   ) throws -> [String] {
     let own = try Exercise(of: step, in: package).files
     let solution = try package.texts(in: step.solutionPath)
-    var lines = console.lines("- yours", .red) + console.lines("+ the solution", .green)
+    var lines: [String] = []
     var same: [String] = []
     for name in Set(own.keys).union(solution.keys).sorted() {
       let difference = LineDifference(
@@ -52,9 +52,13 @@ struct CompareCommand {
         lines += difference.lines.flatMap { $0.lines(on: console) }
       }
     }
+    if !lines.isEmpty {
+      lines = console.lines("- yours", .red) + console.lines("+ the solution", .green) + lines
+      lines += same.isEmpty ? [] : [""]
+    }
     guard !same.isEmpty else { return lines }
-    return lines + [""]
-      + console.lines("The same in both: \(same.joined(separator: ", "))", .faint)
+    let names = "The same in both: \(same.joined(separator: ", "))"
+    return lines + console.lines(names, .faint)
   }
 
   /// What the chapter says about the solution.
@@ -65,10 +69,10 @@ struct CompareCommand {
     return console.lines("Compare", .bold) + [""] + console.markdown(text)
   }
 
-  /// The lines of a text without doc comments, which the learner doesn't have to write.
+  /// The lines with code: a learner may leave out comments and blank lines, or write others.
   private static func code(of text: String) -> [String] {
     text.replacingOccurrences(of: "\u{FEFF}", with: "").lines.filter {
-      !$0.trimmed.hasPrefix("///")
+      !$0.trimmed.isEmpty && !$0.trimmed.hasPrefix("//")
     }
   }
 }

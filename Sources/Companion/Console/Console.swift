@@ -68,15 +68,18 @@ package struct Console: Equatable {
     return label + styled(isLong ? text.prefix(width - end.count) + end : text, style)
   }
 
-  /// The pieces of a line, which keeps its spaces, after a label.
+  /// The pieces of a line, which keeps its spaces, after a label; a word that has room isn't cut.
   func pieces(_ line: String, _ style: TextStyle = .plain, label: String = "") -> [String] {
     let width = max(10, columns - label.count)
     var rest = Substring(asciiFallback(line.printable))
     var pieces: [String] = []
     repeat {
       let margin = pieces.isEmpty ? label : String(repeating: " ", count: label.count)
-      pieces.append(margin + styled(String(rest.prefix(width)), style))
-      rest = rest.dropFirst(width)
+      let row = rest.prefix(width)
+      let space = row.lastIndex(of: " ").map { row[...$0] } ?? ""
+      let piece = rest.count <= width || space.count < width / 2 ? row : space
+      pieces.append(margin + styled(String(piece), style))
+      rest = rest.dropFirst(piece.count)
     } while !rest.isEmpty
     return pieces
   }

@@ -6,7 +6,8 @@ struct LineDifference {
     let text: String
 
     func lines(on console: Console) -> [String] {
-      console.code("\(sign) \(text)", sign == "-" ? .red : sign == "+" ? .green : .plain)
+      let style: TextStyle = sign == "-" ? .red : sign == "+" ? .green : .plain
+      return console.code(text, label: "\(sign) ").map { console.styled($0, style) }
     }
   }
 

@@ -355,8 +355,8 @@ private final class Desk {
   }
 }
 
-private final class Recorder: DrawViewDelegate {
-  private let name: String
+private final class Recorder: DrawViewDelegate, Named {
+  let name: String
   private unowned let desk: Desk
 
   init(_ name: String, on desk: Desk) {

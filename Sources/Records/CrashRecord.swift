@@ -44,7 +44,7 @@ extension CrashRecord {
     // The first frames of a recursion may be anywhere in a function, the last ones are at its calls.
     // Code that takes a lock twice does it in a closure.
     let isClosure = message == "Fatal error: Recursive call to lock Mutex"
-    let places = ["/Exercises/", "/Solutions/"].lazy.map { path in
+    let places = ["Exercises/", "Solutions/"].lazy.map { path in
       lines.filter { $0.contains(path) }
     }
     let frames = places.first { !$0.isEmpty } ?? []

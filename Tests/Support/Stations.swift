@@ -1,10 +1,19 @@
+/// A delegate that prints as `Station North`, so that learners recognize it in what they print.
+package protocol Named: CustomStringConvertible {
+  var name: String { get }
+}
+
+extension Named {
+  package var description: String { "\(Self.self) \(name)" }
+}
+
 /// A delegate protocol to which structures can conform as well.
 package protocol Responding {
   var name: String { get }
 }
 
 /// A delegate, which is equal to the stations with the same name.
-package final class Station: Responding, Hashable {
+package final class Station: Responding, Named, Hashable {
   package let name: String
   /// What tells it from its equals in a failed test: its street if it has one, or else its name.
   package let label: String
@@ -20,7 +29,7 @@ package final class Station: Responding, Hashable {
 }
 
 /// A value that conforms to the delegate protocol.
-package struct Pager: Responding {
+package struct Pager: Responding, Named {
   package let name: String
 
   package init(_ name: String) {

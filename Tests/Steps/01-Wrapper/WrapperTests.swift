@@ -111,7 +111,7 @@ import Testing
 
 // MARK: - What the tests use
 
-private final class Station {
+private final class Station: Named {
   let name: String
 
   init(_ name: String) { self.name = name }

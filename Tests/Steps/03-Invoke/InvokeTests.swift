@@ -218,7 +218,7 @@ private protocol Responding: AnyObject {
   var name: String { get }
 }
 
-private final class Station: Responding {
+private final class Station: Responding, Named {
   let name: String
 
   init(_ name: String) { self.name = name }

@@ -422,7 +422,7 @@ private final class Town {
   }
 }
 
-private final class Station: EmergencyResponding {
+private final class Station: EmergencyResponding, Named {
   let name: String
   private unowned let town: Town
 

@@ -147,10 +147,7 @@ enum MirrorPadTests {
     mirror.drawView(source, didAddPoint: c)
     try require(
       source.drawing, is: "A",
-      """
-      The point was added to a line of the view that sent it. Which view was notified, and whose \
-      state handles that?
-      """)
+      "The sender's line got the point. Which view was notified, and whose state handles that?")
     let touched = DrawView()
     touched.touchBegan(at: b)
     touched.drawView(source, didAddPoint: c)
@@ -358,8 +355,8 @@ private final class Desk {
   }
 }
 
-private final class Recorder: DrawViewDelegate {
-  private let name: String
+private final class Recorder: DrawViewDelegate, Named {
+  let name: String
   private unowned let desk: Desk
 
   init(_ name: String, on desk: Desk) {

@@ -299,8 +299,8 @@ private final class Radio {
 }
 
 /// Listeners with the same name are equal.
-private final class Listener: EventDelegate, Hashable {
-  private let name: String
+private final class Listener: EventDelegate, Named, Hashable {
+  let name: String
   private unowned let radio: Radio
 
   init(_ name: String, on radio: Radio) {

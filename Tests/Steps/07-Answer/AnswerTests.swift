@@ -323,10 +323,10 @@ private final class Region {
   }
 }
 
-private final class Station: CallTaking {
+private final class Station: CallTaking, Named {
   /// What the station does when it's asked for the first time.
   var reaction: (() -> Void)?
-  private let name: String
+  let name: String
   private let locations: [String]
   private let whenAsked: () -> Void
 

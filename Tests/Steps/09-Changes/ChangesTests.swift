@@ -266,7 +266,7 @@ private protocol Responding {
 
 private struct Failure: Error {}
 
-private final class Station: Responding {
+private final class Station: Responding, Named {
   let name: String
   var whenDeallocated: ((Station) -> Void)?
 

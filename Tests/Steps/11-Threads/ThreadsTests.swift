@@ -364,7 +364,7 @@ private protocol Alarmed: AnyObject, Sendable {
 private struct Failure: Error {}
 
 /// A delegate that any thread can use.
-private final class Siren: Alarmed {
+private final class Siren: Alarmed, Named {
   let name: String
   private let onDeinit: (@Sendable (Siren) -> Void)?
 

@@ -248,7 +248,7 @@ enum CostTests {
 
 private typealias List = TypedMulticastDelegate<any Alarmed>
 
-private final class Siren: Alarmed {
+private final class Siren: Alarmed, Named {
   let name: String
 
   init(_ name: String) { self.name = name }

@@ -229,9 +229,7 @@ import Testing
       "The skipper unfollowed the player before Blue began, so it doesn't skip Blue.")
   }
 
-  @Test(
-    "A new display or player can have the address of a released one",
-    .edit("Display.swift", "follow"))
+  @Test("A new listener or player may have an old one's address", .edit("Display.swift", "follow"))
   static func remembersNoAddress() async throws {
     // A new object usually gets the address of the one that was deallocated last, but not always.
     for _ in 1...100 {

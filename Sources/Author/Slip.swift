@@ -213,7 +213,9 @@ private struct SlipSource {
           ? "initializer"
           : !line.contains(" func ") ? "property" : isExtension ? "default or method" : "method"
       guard kinds.insert(kind).inserted else { return nil }
-      return slip("no public before a \(kind)", at: index, "public ", by: "", says: ["public"])
+      return slip(
+        "no public before \(kind == "initializer" ? "an" : "a") \(kind)", at: index, "public ",
+        by: "", says: ["public"])
     }
   }
 

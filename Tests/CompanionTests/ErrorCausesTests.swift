@@ -93,6 +93,8 @@ import Testing
     #expect(declared[0].cause?.contains("`wrapers`, which line 4 declares") == true)
     let module = try explained(list, ("no such module 'Wrapper'", 1, true))
     #expect(module[0].cause?.contains("`WrapperSolution`?") == true)
+    let attribute = try explained(list, ("unknown attribute 'finl'", 1, true))
+    #expect(attribute[0].cause?.contains("did you mean `final`?") == true)
     #expect(
       try explained(list, ("cannot find 'elephant' in scope", 8, true))[0].cause?
         .contains("did you mean") == false)

@@ -26,11 +26,34 @@ enum EditLocation {
       (try? package?.text(of: place.file))?.lines.dropFirst((place.line ?? 1) - 1).first
     }
     let called = line?.matches(of: /(\w+)\(/).map { String($0.1) } ?? []
+    // The message names the parameters of another initializer, where the one that fits isn't public.
+    let isAboutParameters = ["missing argument for", "argument passed to call", "extra argument"]
+      .contains(where: error.message.hasPrefix)
+    if isAboutParameters, !declared.contains(where: { called.contains($0.name) }),
+      let place = internalInitializer(in: exercise)
+    {
+      return place
+    }
     let types = names.reversed().map { String($0.prefix { $0 != "<" }) }
     // A type that's missing is perhaps one with another name.
     let others = error.message.hasPrefix("cannot find") ? declared.prefix(1).map(\.name) : []
     return location(
       of: names.filter { !$0.contains("<") }.reversed() + called + types + others, in: exercise)
+  }
+
+  /// The first initializer that isn't public, in a type that's visible.
+  private static func internalInitializer(in exercise: Exercise) -> SourceLocation? {
+    for (file, text) in exercise.editableTexts {
+      var head = ""
+      for (index, line) in text.lines.enumerated() {
+        if line.first?.isLetter == true || line.hasPrefix("@") { head = line }
+        guard declares(line, "init"), !line.contains("public "), !head.contains("private") else {
+          continue
+        }
+        return SourceLocation(file: "\(exercise.step.exercisePath)/\(file)", line: index + 1)
+      }
+    }
+    return nil
   }
 
   /// The first initializer below the declaration of a type.

@@ -66,7 +66,10 @@ package struct ErrorCauses {
         edit: similarPlace ?? EditLocation.location(for: error, in: exercise, package))
     }
     if let name, let similar, !ofStep.contains(where: { $0.names(name) && fits($0, error) }) {
-      let line = similarPlace?.line.map { ", which line \($0) declares" } ?? ""
+      let file =
+        similarPlace?.file == error.location?.file
+        ? "" : " of \(similarPlace?.file.split(separator: "/").last ?? "")"
+      let line = similarPlace?.line.map { ", which line \($0)\(file) declares" } ?? ""
       return ExplainedError(
         error: error,
         cause:
@@ -215,6 +218,7 @@ extension Diagnostic {
       message.firstMatch(of: /^cannot find (?:type )?'([^']+)' in scope/)
       ?? message.firstMatch(of: /has no member '([^']+)'/)
       ?? message.firstMatch(of: /^no such module '([^']+)'/)
+      ?? message.firstMatch(of: /^unknown attribute '([^']+)'/)
     return match.map { String($0.1) }
   }
 }

@@ -196,6 +196,14 @@ extension CompanionTests {
       #expect(try Subprocess.run(git + ["restore", "-SW", "Solutions"]).status == 0)
       let clean = try learner.type("check", "1")
       #expect(clean.status == 0 && !clean.output.contains("as the book has it"))
+      // A watch notices such a save.
+      let terminal = try learner.terminal(["watch", "1"])
+      #expect(terminal.waitForScreen { $0.first == "01 Wrapper is green: all 6 tests pass." })
+      try learner.edit(solution, replacing: "weak var", by: "weak  var")
+      #expect(terminal.waitForScreen { $0.joined().contains("isn't as the book has it.") })
+      terminal.type("q")
+      #expect(terminal.end() == 0)
+      #expect(try Subprocess.run(git + ["restore", "-SW", "Solutions"]).status == 0)
       // A test less.
       let start = try #require(text.range(of: "  @Test("))
       let end = try #require(

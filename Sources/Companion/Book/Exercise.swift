@@ -29,9 +29,9 @@ extension Exercise {
   /// The kinds of files that SwiftPM would build.
   private static let sourceTypes = ["swift", "c", "cc", "cpp", "m", "mm", "s", "S", "h"]
 
-  private static func sources(of step: Step, in package: BookPackage) -> [String: URL] {
-    let paths = package.files(below: step.exercisePath).map { path in
-      (path, package.url(of: "\(step.exercisePath)/\(path)"))
+  private static func sources(in folder: String, of package: BookPackage) -> [String: URL] {
+    let paths = package.files(below: folder).map { path in
+      (path, package.url(of: "\(folder)/\(path)"))
     }
     return Dictionary(uniqueKeysWithValues: paths).filter {
       sourceTypes.contains($0.value.pathExtension)
@@ -42,12 +42,17 @@ extension Exercise {
   ///
   /// Two results differ if a file was saved between them.
   static func currentFiles(of step: Step, in package: BookPackage) -> [String: FileVersion] {
-    sources(of: step, in: package).mapValues(FileVersion.init)
+    sources(in: step.exercisePath, of: package).mapValues(FileVersion.init)
   }
 
   /// What tells the files of a step from those before the last save, without reading them.
-  static func stamps(of step: Step, in package: BookPackage) -> [String: FileStamp] {
-    sources(of: step, in: package).mapValues(FileStamp.init)
+  ///
+  /// An editor offers the solution's file of the same name, too, so a learner may save that one.
+  static func stamps(of step: Step, in package: BookPackage) -> [URL: FileStamp] {
+    let files = [step.exercisePath, step.solutionPath].flatMap { folder in
+      sources(in: folder, of: package).values
+    }
+    return Dictionary(uniqueKeysWithValues: files.map { ($0, FileStamp(of: $0)) })
   }
 
   /// Reads an exercise, its starter, and the titles of its tests.
@@ -55,7 +60,7 @@ extension Exercise {
     self.step = step
     pathPrefix = package.displayPath("")
     wayToRestoreTests = package.restoring(package.displayPath(step.testFolder))
-    for (path, url) in Self.sources(of: step, in: package) {
+    for (path, url) in Self.sources(in: step.exercisePath, of: package) {
       // A link can lead to nothing.
       guard FileManager.default.fileExists(atPath: url.path) else { continue }
       files[path] = try Data(contentsOf: url)

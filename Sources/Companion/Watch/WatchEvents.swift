@@ -37,8 +37,6 @@ final class WatchEvents: Sendable {
 
 /// A thread that looks at the terminal and at the learner's files, and sends what is new.
 final class WatchLookout: Sendable {
-  private typealias Stamps = [String: FileStamp]
-
   private let package: BookPackage
   private let terminal: RawTerminal
   private let events: WatchEvents
@@ -61,7 +59,7 @@ final class WatchLookout: Sendable {
   private func run() {
     var parser = InputParser()
     var console = Console.standard
-    var stamps: [Step: Stamps] = [:]
+    var stamps: [Step: [URL: FileStamp]] = [:]
     var lastLook: ContinuousClock.Instant?
 
     func look(at step: Step) {

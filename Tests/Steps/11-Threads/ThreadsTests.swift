@@ -212,7 +212,7 @@ enum ThreadsTests {
       .releaseDelegates,
       """
       Delegates that call `remove` in their `deinit` were released by one thread while another one \
-      read `object`. If that is done under a lock, the `deinit` can run there. Read it outside.
+      read `object`. Under a lock or on a queue, the `deinit` can run there. Read it outside.
       """)
   }
 
@@ -254,7 +254,7 @@ enum ThreadsTests {
       is: "the tests above are green", "Before threads can race, the tests above have to be green.",
       sourceLocation: sourceLocation)
     try await requireFinish(await child(threads), sourceLocation: sourceLocation) { output in
-      output.contains("Fatal error") || output.contains("still running")
+      threads == .releaseDelegates || output.contains(/Fatal error|still running/)
         ? rule : "Threads used one array. Read it, copy it, and change it only in `withLock`."
     }
     _ = try Scene.working("North", sourceLocation: sourceLocation)
@@ -262,7 +262,8 @@ enum ThreadsTests {
 
   private static func child(_ threads: Threads) async -> ExitTest.Result? {
     await #expect(processExitsWith: .failure, observing: lastWords) { [threads] in
-      leaveNoBacktrace()
+      // The array is guarded when delegates are released, so one thread at most crashes.
+      if threads != .releaseDelegates { leaveNoBacktrace() }
       endProcess(after: 6)
       threads.race()
       finish()
@@ -329,7 +330,7 @@ private func releaseWhileOthersRead() {
   let list = List()
   let others = [Siren("Other"), Siren("Another")]
   for other in others { list.add(other) }
-  let race = Race(milliseconds: 400)
+  let race = Race(milliseconds: 600)
   inThreads(4) { thread in
     var number = 0
     while race.isOn {

@@ -117,7 +117,7 @@ import Testing
         """
 
         01 Wrapper     6 of 6     finished
-        02 AddRemove   2 of 2     12 more weren't run
+        02 AddRemove   2 of 2     13 more weren't run
         04 Dispatch    13 of 15   continue with Exercises/04-Dispatch/DispatchSystem.swift
         """), "\(text)")
     #expect(text.contains("\n15 Capstone    0 of 1     begin with Exercises/15-Capstone/"))

@@ -48,6 +48,6 @@ import Testing
     #expect(linked.keys.sorted() == ["A.swift", "B.swift", "Sub/C.swift"])
     try Data("let b = 2".utf8).write(to: package.url(of: "B.txt"))
     #expect(files()["B.swift"] != linked["B.swift"])
-    #expect(stamps().keys.sorted() == linked.keys.sorted())
+    #expect(Set(stamps().keys.map(\.lastPathComponent)) == ["A.swift", "B.swift", "C.swift"])
   }
 }

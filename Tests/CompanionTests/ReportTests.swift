@@ -21,7 +21,7 @@ import Testing
   @Test("A crash has its message or its signal, and the line that the backtrace names")
   static func readsCrashes() async {
     #expect(crash("", signal: 11).message.hasPrefix("signal 11"))
-    #expect(crash("", signal: 11).message.hasSuffix(": often a function that calls itself"))
+    #expect(crash("", signal: 11).message.hasPrefix("signal 11 ("))
     let trace = """
       Swift/Array.swift:692: Fatal error: Index out of range
 

@@ -31,15 +31,13 @@ extension Crash {
     location = SourceLocation(file: "\(exercise.step.exercisePath)/\(path)", line: record.line)
   }
 
-  /// A signal in words: `signal 11 (segmentation fault): often a function that calls itself`.
+  /// A signal in words: `signal 11 (segmentation fault)`, and what is known of its cause.
   private static func description(ofSignal signal: Int32) -> String {
     // On macOS, the name ends with the number: `Segmentation fault: 11`.
     let name = strsignal(signal).map { String(cString: $0).lowercased().prefix { $0 != ":" } }
     let cause =
       switch signal {
-      case SIGSEGV, SIGBUS: ": often a function that calls itself"
-      case SIGILL, SIGTRAP:
-        ": Swift or the system ended your code, perhaps because a number overflowed"
+      case SIGILL, SIGTRAP: ": Swift or the system ended your code"
       case SIGKILL: ": another program or the system ended it, often because memory ran out"
       default: ""
       }

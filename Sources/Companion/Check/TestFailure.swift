@@ -29,7 +29,7 @@ extension TestFailure {
     self.init(
       test: test.record.title,
       location: SourceLocation(file: test.record.file, line: failure?.line ?? test.record.line),
-      edit: test.record.edit)
+      edit: failure.flatMap { $0.edit.isEmpty ? nil : $0.edit } ?? test.record.edit)
     if test.phase == .running, let timeout {
       (expected, found) = ("your code finishes", "still running after \(timeout.formatted()) s")
       rule =

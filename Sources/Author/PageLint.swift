@@ -7,7 +7,7 @@ struct PageLint {
   let package: BookPackage
 
   func findings() -> [Finding] {
-    pictures() + shortSentences() + hand() + links()
+    pictures() + shortSentences() + sentenceLengths() + links()
       + Self.words(in: Prose.lines(of: page), of: page.path)
   }
 
@@ -47,11 +47,10 @@ struct PageLint {
     }
   }
 
-  /// The sentences of a book page vary, and reasons are no tic.
+  /// The sentences of a book page vary in length.
   ///
-  /// *The Swift Programming Language* has 19 words a sentence, 7 % of eight or fewer, reasons in 10
-  /// to 18 %, and ", which" in 3 to 10 %.
-  private func hand() -> [Finding] {
+  /// *The Swift Programming Language* has 19 words a sentence, and 7 % of eight or fewer.
+  private func sentenceLengths() -> [Finding] {
     guard page.path == "README.md" || page.path.hasPrefix("Chapters/") else { return [] }
     // The choices of a prediction and the lists of links aren't prose.
     let sentences = page.paragraphs.filter { paragraph in
@@ -61,17 +60,10 @@ struct PageLint {
     }.flatMap { Prose.sentences(of: $0.text) }
     // A page of tables has too few for a share to mean something.
     guard sentences.count >= 20 else { return [] }
-    func share(_ isCounted: (String) -> Bool) -> Int {
-      Int((Double(sentences.count(where: isCounted)) / Double(sentences.count) * 100).rounded())
-    }
     let words = sentences.map(Prose.wordCount)
     let mean = Double(words.reduce(0, +)) / Double(words.count)
-    let short = share { Prose.wordCount($0) <= 8 }
-    let reasons = share { $0.contains(/\b(?:because|since|so|although)\b/.ignoresCase()) }
-    let clauses = share { $0.contains(", which") }
+    let short = Int((Double(words.count { $0 <= 8 }) / Double(words.count) * 100).rounded())
     return [
-      (reasons > 24, "\(reasons) % of the sentences give a reason, at most 24 % may."),
-      (clauses > 8, "\(clauses) % of the sentences have \", which\", at most 8 % may."),
       (mean < 16, "A sentence has \(mean.formatted()) words on average, at least 16 are right."),
       (short > 18, "\(short) % of the sentences have eight words or fewer, at most 18 % may."),
     ].filter(\.0).map { page.finding(0, $0.1) }

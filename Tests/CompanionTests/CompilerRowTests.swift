@@ -100,7 +100,7 @@ import Testing
     func lines(_ error: Diagnostic) throws -> [String] {
       let result = CheckResult(of: Exercise(step: step), diagnostics: [error])
       let console = Console(
-        isTerminal: false, hasColor: false, hasUnicode: true, columns: 80, rows: 24)
+        isTerminal: false, hasColor: false, columns: 80, rows: 24)
       let package = try BookPackage(containing: #filePath)
       return ReportLines(report: CheckReport(of: result, in: package), console: console).all
         .map { $0.replacing(package.displayPath(""), with: "") }

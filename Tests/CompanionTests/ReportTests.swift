@@ -144,7 +144,7 @@ import Testing
     result.printed = Array(repeating: String(repeating: "print ", count: 50), count: printed)
     result.warnings = [Diagnostic(SourceLocation(file: path, line: 3, column: 5), "unused")]
     let console = Console(
-      isTerminal: true, hasColor: false, hasUnicode: true, columns: columns, rows: 24)
+      isTerminal: true, hasColor: false, columns: columns, rows: 24)
     let report = CheckReport(of: result, in: BookPackage(root: URL(fileURLWithPath: "/book")))
     return ReportLines(report: report, console: console, showsAll: showsAll)
   }

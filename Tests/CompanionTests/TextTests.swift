@@ -23,7 +23,7 @@ import Testing
     #expect(1.counted("line") == "1 line" && 2.counted("line") == "2 lines")
   }
 
-  @Test("Each letter that is added, removed, replaced, or exchanged with the next is an edit")
+  @Test("Each letter that is added, removed, replaced, or moved is an edit")
   static func countsEdits() {
     for (old, new, edits) in [
       ("", "", 0), ("", "abc", 3), ("abc", "abc", 0), ("chekc", "check", 1), ("abcd", "bcd", 1),
@@ -33,14 +33,12 @@ import Testing
     }
   }
 
-  @Test("A console without UTF-8 and colors gets neither")
-  static func fallsBack() {
-    let console = Console(
-      isTerminal: false, hasColor: false, hasUnicode: false, columns: 80, rows: 24)
-    #expect(console.asciiFallback("✔ a → …é") == "+ a -> ...?")
+  @Test("A console without colors gets none, and a long line is cut or in pieces")
+  static func fits() {
+    let console = Console(isTerminal: false, hasColor: false, columns: 80, rows: 24)
     #expect(console.styled("a", .red) == "a")
-    let color = Console(isTerminal: true, hasColor: true, hasUnicode: true, columns: 14, rows: 24)
-    #expect(color.styled("é", .red) == "\u{1b}[31mé\u{1b}[0m" && color.asciiFallback("é") == "é")
+    let color = Console(isTerminal: true, hasColor: true, columns: 14, rows: 24)
+    #expect(color.styled("é", .red) == "\u{1b}[31mé\u{1b}[0m")
     #expect(color.cutLine("0123456789ab", label: "  ") == "  0123456789ab")
     #expect(color.cutLine("0123456789abc", label: "  ") == "  0123456789a…")
     #expect(color.pieces("0123  6789abc d", label: "- ") == ["- 0123  ", "  6789abc d"])
@@ -63,28 +61,5 @@ import Testing
       }
       #expect(error.map(WorkbookError.systemReason) == reason)
     }
-  }
-
-  @Test(
-    "A file in a folder that isn't writable leads to the folder",
-    // For root, every folder is writable.
-    .enabled(if: getuid() != 0))
-  static func namesTheClosedFolder() throws {
-    let manager = FileManager.default
-    let root = manager.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    let folder = root.appendingPathComponent("Closed")
-    let file = folder.appendingPathComponent("file")
-    try manager.createDirectory(at: folder, withIntermediateDirectories: true)
-    try Data().write(to: file)
-    try manager.setAttributes([.posixPermissions: 0o500], ofItemAtPath: folder.path)
-    defer {
-      try? manager.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder.path)
-      try? manager.removeItem(at: root)
-    }
-    let error = #expect(throws: (any Error).self) {
-      try manager.moveItem(at: file, to: root.appendingPathComponent("file"))
-    }
-    let message = error.map { WorkbookError.unforeseen($0).message }
-    #expect(message?.hasSuffix("Type `chmod -R u+rwX \(folder.path)`.") == true)
   }
 }

@@ -128,7 +128,7 @@ import Testing
     let lastReport = results.byStep[.addRemove].map { CheckReport(of: $0, in: package) }
     for (columns, rows) in [(120, 40), (80, 24), (40, 10), (20, 5)] {
       let console = Console(
-        isTerminal: true, hasColor: false, hasUnicode: true, columns: columns, rows: rows)
+        isTerminal: true, hasColor: false, columns: columns, rows: rows)
       for (state, key) in states {
         let screen = WatchScreen(
           page: state.page(

@@ -49,41 +49,6 @@ extension CompanionTests {
       #expect(check.end() == 130)
     }
 
-    @Test(
-      "A compiler that is killed leads to no verdict, or to that of another build",
-      arguments: ["WrapperExercise ", "WrapperExerciseTests ", "WrapperExerciseTestsProgram"],
-      [false, true])
-    static func needsCompilers(words: String, isKilledAgain: Bool) async throws {
-      let learner = try Learner()
-      try learner.solve("1")
-      #expect(try learner.type("check", "1").output.hasPrefix("01 Wrapper is green"))
-      try learner.edit(Learner.wrapper, replacing: "self.delegate = delegate", by: "")
-      // It has another interface, too.
-      let property = "  public private(set) weak var"
-      try learner.edit(
-        Learner.wrapper, replacing: property, by: "  public let more = 1\n\(property)")
-      // What an earlier test built would need no compiler.
-      try learner.edit(
-        Learner.wrapper, replacing: property, by: "  // \(words)\(isKilledAgain)\n\(property)")
-      let tests = "Tests/Steps/01-Wrapper/PublicDelegate.swift"
-      let testText = try String(contentsOfFile: "\(learner.folder)/\(tests)", encoding: .utf8)
-      try learner.write(testText + "// \(words)\(isKilledAgain)\n", to: tests)
-      let compiler = try FakeCompiler(
-        of: learner, calledWith: words, instead: "kill -9 $$", always: isKilledAgain)
-      let run = try learner.type("check", "1", environment: compiler.environment)
-      #expect(compiler.count == (isKilledAgain ? 2 : 1))
-      if isKilledAgain {
-        #expect(run.status == 70 && run.output == "")
-        #expect(run.error.contains("ended from outside before it was complete, twice, so there"))
-      } else {
-        #expect(run.status == 1 && run.output.hasPrefix("01 Wrapper is red"), "\(run.error)")
-      }
-      let next = try learner.type("check", "1")
-      #expect(next.output.hasPrefix("01 Wrapper is red"), "\(next.error)")
-      try learner.solve("1")
-      #expect(try learner.type("check", "1").output.hasPrefix("01 Wrapper is green"))
-    }
-
     @Test("What was built and is damaged is built again, and is never the learner's problem")
     static func repairsBuilds() async throws {
       let learner = try Learner()

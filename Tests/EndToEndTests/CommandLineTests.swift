@@ -54,18 +54,6 @@ import Testing
     #expect(run.error.contains("Type `AUTHOR=1 swift run author answers --step 3`."))
   }
 
-  @Test(
-    "A near miss of a command or a step suggests it, in one line",
-    arguments: [
-      (["chekc", "1"], "check"), (["list"], "status"), (["Wraper"], "Wrapper"),
-      (["check", "Wraper"], "Wrapper"), (["hint", "mirror"], "MirrorPad"),
-    ])
-  static func suggests(words: [String], name: String) async throws {
-    let run = try Product.run(words)
-    #expect(run.status == 64 && run.output == "" && run.error.filter(\.isNewline).count == 1)
-    #expect(run.error.contains(" Did you mean `\(name)`? "), "\(run.error)")
-  }
-
   @Test("The last line of a hint is the command for the next one")
   static func leadsToTheNextHint() async throws {
     let run = try Product.run("hint", "3")

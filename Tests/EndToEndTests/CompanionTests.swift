@@ -82,46 +82,6 @@ import Testing
     expect("The same in both: MulticastDelegate.swift", in: comparison)
   }
 
-  @Test("A check shows the two values, the rule, and where to edit")
-  static func explainsRed() async throws {
-    let learner = try Learner()
-    try learner.solve("1")
-    try learner.write(
-      Learner.list(
-        adding: """
-          for _ in 1...30 { print("adding") }
-          wrappers = [.init(delegate as AnyObject)]
-          """),
-      to: Learner.list)
-    // Without a step, it checks the first that isn't green.
-    let run = try learner.type("check", in: "Exercises/02-AddRemove")
-    #expect(run.status == 1)
-    expect("\n  expected  ", in: run)
-    expect("\n  got       ", in: run)
-    expect("\n  rule      ", in: run)
-    expect("\n  edit      ../../\(Learner.list):", in: run)
-    expect("\n  test      ../../Tests/Steps/02-AddRemove/AddRemoveTests.swift:", in: run)
-    expect("The first lines that your code printed:\n│ adding\n", in: run)
-    expect("\n      swift run workbook check 2\nStuck? swift run workbook hint 2\n", in: run)
-  }
-
-  @Test("An endless loop is ended after the limit, and so is everything that it started")
-  static func endsLoops() async throws {
-    let learner = try Learner()
-    let note = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    defer { try? FileManager.default.removeItem(at: note) }
-    let list = Learner.list(
-      adding:
-        "try? \"\\(getpid())\".write(toFile: \"\(note.path)\", atomically: true, encoding: .utf8)\n"
-        + "while true {}")
-    try learner.write("import Foundation\n" + list, to: Learner.list)
-    let run = try learner.type("check", "2", "--limit", "10")
-    expect("02 AddRemove hangs: ", in: run)
-    expect("  expected  your code finishes", in: run)
-    let id = try #require(pid_t(String(contentsOf: note, encoding: .utf8)))
-    #expect(eventually { !RunningProcess.all().contains { $0.id == id } }, "Process \(id) runs.")
-  }
-
   @Test(
     "A check that was interrupted does not make the next one wrong",
     arguments: ["building", "testing"])
@@ -135,18 +95,6 @@ import Testing
     _ = terminal.end()
     try learner.startOver("1")
     expect("01 Wrapper is not started: 0 of", in: try learner.type("check", "1"))
-  }
-
-  @Test("A missing folder is a problem of one step, and files of another language are of none")
-  static func toleratesStrangeFolders() async throws {
-    let learner = try Learner()
-    try learner.delete("Exercises/02-AddRemove")
-    try learner.write("int x;", to: "Exercises/04-Dispatch/x.c")
-    expect("03 Invoke is not started", in: try learner.type("check", "3"))
-    let status = try learner.type("status", environment: ["COLUMNS": "-1"])
-    #expect(status.status == 1 && status.error == "")
-    expect("\(Learner.list) is missing,", in: try learner.type("check", "2"))
-    expect("04 Dispatch is red", in: try learner.type("check", "4"))
   }
 
   @Test("A problem outside the exercises is reported in the words of the tool that found it")

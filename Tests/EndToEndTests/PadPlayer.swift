@@ -68,20 +68,19 @@ final class PadPlayer {
     }
   }
 
-  /// The dots of a view, made of braille characters or of `#`, with those of a mirror put back.
+  /// The dots of a view, made of braille characters, with those of a mirror put back.
   func dots(_ index: Int) -> Set<[Int]> {
     var dots: Set<[Int]> = []
     for (row, characters) in view(index).enumerated() {
       for (column, character) in characters.enumerated() {
         let value = character.unicodeScalars.first!.value
-        if character == "#" { dots.insert([column, row]) }
         guard (0x2800...0x28ff).contains(value) else { continue }
         for (bit, place) in Self.places.enumerated() where value >> bit & 1 == 1 {
           dots.insert([2 * column + place.0, 4 * row + place.1])
         }
       }
     }
-    let (width, height) = size
+    let (width, height) = (layout.viewColumns * 2, layout.viewRows * 4)
     return Set(
       dots.map { dot in
         [
@@ -94,12 +93,6 @@ final class PadPlayer {
   func isMirrored(in views: [Int] = [1, 2, 3]) -> Bool {
     let dots = dots(0)
     return !dots.isEmpty && views.allSatisfy { self.dots($0) == dots }
-  }
-
-  private var size: (Int, Int) {
-    let isPlain = screen.text.contains("+-")
-    return isPlain
-      ? (layout.viewColumns, layout.viewRows) : (layout.viewColumns * 2, layout.viewRows * 4)
   }
 
   /// Which dot of a braille character each bit is.

@@ -115,5 +115,15 @@ extension CompanionTests {
         #expect(recorded == text, "diff Tests/Reports/\(state.name).txt \(path)")
       }
     }
+
+    @Test("The README shows what a check says about the first exercise as it's given out")
+    static func readme() async throws {
+      let learner = try Learner()
+      let readme = try BookPackage(containing: #filePath).text(of: "README.md")
+      let parts = readme.components(separatedBy: "```")
+      let shown = try #require(parts.first { $0.hasPrefix("console\n") }).dropFirst(8)
+      let run = try learner.type("check", "1")
+      #expect(run.output.hasPrefix(shown), "\(run.output)")
+    }
   }
 }

@@ -45,24 +45,6 @@ extension CompanionTests {
       #expect(learner.aside == [])
     }
 
-    @Test("A folder in place of a file is moved like a file, and comes back")
-    static func movesFolders() async throws {
-      let learner = try Learner()
-      try learner.delete(Learner.wrapper)
-      try FileManager.default.createDirectory(
-        atPath: learner.folder + "/" + Learner.wrapper, withIntermediateDirectories: false)
-      try learner.write("mine", to: Learner.wrapper + "/notes.txt")
-      defer { try? learner.delete(Learner.wrapper) }
-      for _ in 1...2 {
-        let run = try learner.type("reset", "1")
-        #expect(run.status == 0 && run.error == "")
-        #expect(try learner.files(of: "1") == learner.starter(of: "1"))
-        #expect(learner.texts(below: ".aside") == ["mine"])
-        #expect(try learner.type("reset", "1", "--undo").status == 0)
-        #expect(learner.texts(below: Learner.wrapper) == ["mine"] && learner.aside == [])
-      }
-    }
-
     @Test("Without anything to undo, an undo says so in one line")
     static func undoesNothing() async throws {
       let learner = try Learner()
@@ -72,76 +54,6 @@ extension CompanionTests {
       #expect(run.status == 1 && run.error == "")
       #expect(
         run.output == "Nothing to undo: .aside contains no files of 04-Dispatch from a reset.\n")
-    }
-
-    @Test("Of two resets at the same moment one moves the files, and both report what they did")
-    static func sharesWork() async throws {
-      let learner = try Learner()
-      for turn in 1...5 {
-        try learner.write("// mine \(turn)", to: Learner.wrapper)
-        let own = try learner.files(of: "1")
-        let runs = try Subprocess.run([
-          "/bin/sh", "-c", "cd \"$0\"; \"$1\" reset 1 & \"$1\" reset 1; wait", learner.folder,
-          Product.path,
-        ])
-        #expect(runs.output.components(separatedBy: "01-Wrapper is reset.").count == 2)
-        #expect(runs.output.components(separatedBy: "already has its original files").count == 2)
-        #expect(try learner.files(of: "1") == learner.starter(of: "1"))
-        #expect(learner.aside.count == turn)
-        #expect(try learner.type("reset", "1", "--undo").status == 0)
-        #expect(try learner.files(of: "1") == own)
-        #expect(try learner.type("reset", "1").status == 0)
-      }
-    }
-
-    @Test("A linked folder stays a link, and its target is reset")
-    static func resetsLinks() async throws {
-      let learner = try Learner()
-      try learner.solve("1")
-      let own = try learner.files(of: "1")
-      let link = learner.folder + "/Exercises/01-Wrapper"
-      let target = learner.folder + "/.aside-target"
-      let manager = FileManager.default
-      try manager.moveItem(atPath: link, toPath: target)
-      try manager.createSymbolicLink(atPath: link, withDestinationPath: "../.aside-target")
-      defer {
-        try? manager.removeItem(atPath: link)
-        try? manager.removeItem(atPath: target)
-      }
-      #expect(try learner.type("reset", "1").status == 0)
-      #expect(try learner.files(of: "1") == learner.starter(of: "1"))
-      #expect(try manager.destinationOfSymbolicLink(atPath: link) == "../.aside-target")
-      #expect(try learner.type("reset", "--undo").status == 0)
-      #expect(try learner.files(of: "1") == own)
-    }
-
-    @Test("A reset that is killed at any moment keeps the learner's files complete")
-    static func survivesBeingKilled() async throws {
-      let learner = try Learner()
-      try learner.solve("5")
-      let own = try learner.files(of: "5")
-      let start = Date()
-      #expect(try learner.terminal(["reset", "5"]).end() == 0)
-      let duration = Date().timeIntervalSince(start)
-      var (part, ends) = (0, (old: 0, new: 0))
-      // A busy computer may need longer than before, so go on until a reset was done.
-      while part < 40 || ends.new == 0 && part < 1000 {
-        part += 1
-        try? learner.delete(".aside")
-        try learner.solve("5")
-        let killed = try learner.terminal(["reset", "5"])
-        usleep(useconds_t(duration * 1_000_000 * Double(part - 1) / 40))
-        killed.send(SIGKILL)
-        _ = killed.end()
-        if try learner.files(of: "5") == own { ends.old += 1 } else { ends.new += 1 }
-        // What a killed reset left doesn't outlast the next one.
-        #expect(try learner.type("reset", "5").status == 0)
-        #expect(try learner.files(of: "5") == learner.starter(of: "5"))
-        #expect(learner.aside.count == 1 && learner.aside[0].hasSuffix("-05-MirrorPad"))
-        #expect(try learner.type("reset", "5", "--undo").status == 0)
-        #expect(try learner.files(of: "5") == own, "killed after \(part - 1)/40")
-      }
-      #expect(ends.old > 0 && ends.new > 0, "the delays don't meet the reset")
     }
 
     @Test("A reset needs one step or all of them")

@@ -6,16 +6,6 @@ import Testing
 extension CompanionTests {
   /// Verdicts that must not be wrong, whatever happens while they are found.
   @Suite enum VerdictTests {
-    @Test("The content of a file decides, not its date")
-    static func comparesContent() async throws {
-      let learner = try Learner()
-      let second = Date(timeIntervalSince1970: 1_700_000_000)
-      for (tenths, verdict) in [(1.0, red), (2, green), (3, doesNotCompile), (3, green)] {
-        try save(verdict, in: learner, at: second + tenths / 10)
-        #expect(try learner.type("check", "1").output.hasPrefix(verdict.headline))
-      }
-    }
-
     @Test("A file that is saved during a check is checked again, and not only its old content")
     static func repeatsChecks() async throws {
       let learner = try Learner()
@@ -49,60 +39,6 @@ extension CompanionTests {
         #expect(run.output.hasPrefix(pair.1.headline), "\(run.output)\(run.error)")
         #expect(try learner.type("check", "1").output.hasPrefix(pair.1.headline))
       }
-    }
-
-    @Test("A linked folder is an exercise, and its compile errors are the learner's")
-    static func followsLinks() async throws {
-      let learner = try Learner()
-      let folder = URL(fileURLWithPath: learner.folder)
-      let target = folder.appendingPathComponent("Linked")
-      let link = folder.appendingPathComponent("Exercises/01-Wrapper")
-      defer {
-        try? FileManager.default.removeItem(at: link)
-        try? FileManager.default.removeItem(at: target)
-      }
-      try FileManager.default.moveItem(at: link, to: target)
-      try FileManager.default.createSymbolicLink(
-        atPath: link.path, withDestinationPath: "../Linked")
-      for verdict in [green, doesNotCompile] {
-        try save(verdict, in: learner, at: Date())
-        let run = try learner.type("check", "1")
-        #expect(run.output.hasPrefix(verdict.headline), "\(run.output)\(run.error)")
-        let isShown = run.output.contains("  edit      \(Learner.wrapper):")
-        #expect(isShown == (verdict.headline == doesNotCompile.headline))
-      }
-    }
-
-    @Test("A link to nothing is named, and no problem once it's repaired")
-    static func repairsLinks() async throws {
-      let learner = try Learner()
-      try learner.solve("1")
-      let package = URL(fileURLWithPath: learner.folder)
-      let target = package.appendingPathComponent("Target.swift")
-      let file = package.appendingPathComponent(Learner.wrapper)
-      try FileManager.default.moveItem(at: file, to: target)
-      try FileManager.default.createSymbolicLink(
-        atPath: file.path, withDestinationPath: "../../Target.swift")
-      let text = try Data(contentsOf: target)
-      try FileManager.default.removeItem(at: target)
-      defer { for item in [file, target] { try? FileManager.default.removeItem(at: item) } }
-      let broken = try learner.type("check", "1")
-      #expect(broken.output.contains("\(Learner.wrapper) is missing, or a link"))
-      try text.write(to: target)
-      let run = try learner.type("check", "1")
-      #expect(run.output.hasPrefix(green.headline), "\(run.output)\(run.error)")
-    }
-
-    @Test("`swift test` has the last word on what it builds, and a check on what it builds itself")
-    static func needsNoOtherBuild() async throws {
-      let learner = try Learner()
-      try learner.solve("1")
-      #expect(try learner.type("check", "1").output.hasPrefix(green.headline))
-      // Whatever SwiftPM has built, and however it left its folders, doesn't matter.
-      try? learner.delete(".build/debug")
-      #expect(try learner.type("check", "1").output.hasPrefix(green.headline))
-      try save(red, in: learner, at: Date())
-      #expect(try learner.type("check", "1").output.hasPrefix(red.headline))
     }
 
     // MARK: Answers to step 1

@@ -219,21 +219,6 @@ extension CompanionTests {
       #expect(terminal.end() == 1)
     }
 
-    @Test("A watch shows its page again in a window of another size")
-    static func redraws() async throws {
-      let learner = try Learner()
-      let terminal = try learner.terminal(["watch", "1"])
-      #expect(waits(on: terminal, for: "01 Wrapper is not started"))
-      terminal.resize(columns: 60, rows: 12)
-      #expect(
-        terminal.waitForScreen {
-          $0.count <= 12 && $0.first?.hasPrefix("01 Wrapper is not started: 0 of ") == true
-            && $0.last?.hasSuffix("q quit") == true
-        })
-      terminal.type("q")
-      #expect(terminal.end() == 1)
-    }
-
     @Test("Ctrl-Z gives the terminal back to the shell, during a check, too")
     static func stops() async throws {
       let learner = try Learner()

@@ -9,15 +9,6 @@ package struct BookPackage {
     try BookPackage(containing: FileManager.default.currentDirectoryPath)
   }
 
-  /// Whether the package was neither deleted nor moved since the program started.
-  var isThere: Bool { exists("Package.swift") }
-
-  /// The error if it was deleted or moved.
-  var missing: WorkbookError {
-    WorkbookError(
-      "The folder \(root.path) was moved or deleted. Change to the workbook's folder with `cd`.")
-  }
-
   package func url(of path: String) -> URL { root.appendingPathComponent(path) }
 
   /// The folder as a compiler prints it.
@@ -44,19 +35,11 @@ package struct BookPackage {
   }
 
   /// The paths of the visible files below a folder, relative to it and sorted.
-  ///
-  /// It follows links to folders, as SwiftPM does, but not back to a folder that it is in.
   package func files(below folder: String) -> [String] {
-    files(below: folder, in: [url(of: folder).resolvingSymlinksInPath().path + "/"]).sorted()
-  }
-
-  private func files(below folder: String, in parents: [String]) -> [String] {
-    ((try? names(in: folder)) ?? []).flatMap { name -> [String] in
-      let item = url(of: "\(folder)/\(name)")
-      guard FileManager.default.isFolder(item) else { return [name] }
-      let target = item.resolvingSymlinksInPath().path + "/"
-      if parents.contains(where: { $0.hasPrefix(target) }) { return [] }
-      return files(below: "\(folder)/\(name)", in: parents + [target]).map { "\(name)/\($0)" }
+    let paths = FileManager.default.subpaths(atPath: url(of: folder).path) ?? []
+    return paths.sorted().filter { path in
+      !path.split(separator: "/").contains { $0.hasPrefix(".") }
+        && !FileManager.default.isFolder(url(of: "\(folder)/\(path)"))
     }
   }
 

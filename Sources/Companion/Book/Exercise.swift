@@ -29,20 +29,13 @@ extension Exercise {
   /// The kinds of files that SwiftPM would build.
   private static let sourceTypes = ["swift", "c", "cc", "cpp", "m", "mm", "s", "S", "h"]
 
-  private static func sources(in folder: String, of package: BookPackage) -> [String: URL] {
+  static func sources(in folder: String, of package: BookPackage) -> [String: URL] {
     let paths = package.files(below: folder).map { path in
       (path, package.url(of: "\(folder)/\(path)"))
     }
     return Dictionary(uniqueKeysWithValues: paths).filter {
       sourceTypes.contains($0.value.pathExtension)
     }
-  }
-
-  /// The learner's files of a step as they are now, by path.
-  ///
-  /// Two results differ if a file was saved between them.
-  static func currentFiles(of step: Step, in package: BookPackage) -> [String: FileVersion] {
-    sources(in: step.exercisePath, of: package).mapValues(FileVersion.init)
   }
 
   /// What tells the files of a step from those before the last save, without reading them.

@@ -4,7 +4,6 @@ import Foundation
 extension BuildProblem {
   /// The error for the learner, with the command that helps.
   var error: WorkbookError {
-    if !package.isThere { return package.missing }
     if program.status == 127 {
       return WorkbookError("\(program.error.trimmed). Install Swift, or add it to your PATH.")
     }
@@ -35,16 +34,15 @@ extension BuildProblem {
   }
 
   private var permission: String? {
-    if !FileManager.default.isWritableFile(atPath: package.root.path) {
-      let command = WorkbookError.command(toOwn: package.root.path)
-      return "You don't have permission to write to the workbook's folder. Type `\(command)`."
+    let isWritable = FileManager.default.isWritableFile(atPath: package.root.path)
+    if !isWritable || output.contains("Read-only file system") {
+      return WorkbookError.readOnly.message
     }
-    if output.contains("Read-only file system") { return WorkbookError.readOnly.message }
     let reasons = ["readonly database", "unable to open database", "Permission denied"]
     guard reasons.contains(where: output.contains) else { return nil }
     return """
-      Files in .build, which every build creates, belong to another user. Type \
-      `\(WorkbookError.command(toOwn: package.url(of: ".build").path))`.
+      Files in .build, which every build creates, belong to another user. Remove what was built. \
+      Type `sudo rm -rf \(build)`.
       """
   }
 

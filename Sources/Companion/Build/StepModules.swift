@@ -62,12 +62,12 @@ extension StepBuilder {
       imports[name] = built
       imports.merge(built.imports) { first, _ in first }
     }
-    let versions = versions(of: module)
-    let digest = digest(of: module, versions: versions, imports: imports)
+    let stamps = stamps(of: module)
+    let digest = digest(of: module, imports: imports)
     let entry = try folder.entry(module.name, digest) { entry in
       try compile(module, imports: imports, to: entry)
       // What was compiled is what the digest is made of.
-      guard versions == self.versions(of: module) else { throw FileChanged() }
+      guard stamps == self.stamps(of: module) else { throw FileChanged() }
     }
     var interface = Digest(module.name)
     if module.isImported {
@@ -80,15 +80,13 @@ extension StepBuilder {
     return built
   }
 
-  private func digest(
-    of module: Module, versions: [FileVersion], imports: [String: Built]
-  ) -> Digest {
+  private func digest(of module: Module, imports: [String: Built]) -> Digest {
     // An object has the paths of its sources, so a package that was moved has other objects.
     var digest = Digest(module.name, compiler.version, package.resolvedRoot)
     for option in compiler.settings + module.options { digest.add(option) }
-    for (file, version) in zip(module.files, versions) {
+    for file in module.files {
       digest.add(file)
-      digest.add(version.content ?? Data())
+      digest.add((try? Data(contentsOf: package.url(of: file))) ?? Data())
     }
     for (name, built) in imports.sorted(by: { $0.key < $1.key }) {
       digest.add(name)
@@ -129,14 +127,14 @@ extension StepBuilder {
     var known: Set<String> = []
     while let module = waiting.popLast() {
       guard known.insert(module.name).inserted else { continue }
-      digest.add(self.digest(of: module, versions: versions(of: module), imports: [:]))
+      digest.add(self.digest(of: module, imports: [:]))
       waiting += try module.imports.compactMap(self.module)
     }
     return digest
   }
 
-  private func versions(of module: Module) -> [FileVersion] {
-    module.files.map { FileVersion(of: package.url(of: $0)) }
+  private func stamps(of module: Module) -> [FileStamp] {
+    module.files.map { FileStamp(of: package.url(of: $0)) }
   }
 
   private static func object(in entry: URL) -> URL { entry.appendingPathComponent("module.o") }

@@ -90,7 +90,7 @@ package struct ReportLines {
 
   private func bounded(_ lines: [String]) -> [String] {
     guard lines.count > Self.lineLimit, !showsAll else { return lines }
-    return lines.prefix(Self.lineLimit) + [Self.margin + console.asciiFallback("…")]
+    return lines.prefix(Self.lineLimit) + [Self.margin + "…"]
   }
 
   // MARK: What to type next

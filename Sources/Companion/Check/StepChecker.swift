@@ -19,13 +19,12 @@ final class StepChecker {
   ///   - progress: Learns what is done; without one, a line of the terminal says it.
   ///   - body: Makes the checks.
   /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws, or an error that says that the package is missing.
+  /// - Throws: What `body` throws.
   static func run<Result>(
     in package: BookPackage, limit: Double, progress: CheckProgress? = nil,
     _ body: (StepChecker) throws -> Result
   ) throws -> Result {
     let wereDeferred = Signals.areDeferred
-    try FileManager.default.checkTemporaryFolder()
     Signals.deferToPolling()
     defer { if !wereDeferred { Signals.restoreDefaults() } }
     let line = ProgressLine(on: .standard)
@@ -37,13 +36,9 @@ final class StepChecker {
         return .continue
       }
     let tests = TestRunner(package: package, limit: limit, progress: progress)
-    do {
-      let result = try body(StepChecker(package: package, tests: tests))
-      try Signals.throwIfArrived()
-      return result
-    } catch let error where !(error is CancellationError || Signals.haveArrived) {
-      throw package.isThere ? error : package.missing
-    }
+    let result = try body(StepChecker(package: package, tests: tests))
+    try Signals.throwIfArrived()
+    return result
   }
 
   // MARK: Checks
@@ -88,7 +83,7 @@ final class StepChecker {
   /// Repeats a check if the learner saved a file while it ran.
   private func untilSettled(_ step: Step, _ check: () throws -> CheckResult) throws -> CheckResult {
     for _ in 1...5 {
-      let files = Exercise.currentFiles(of: step, in: package)
+      let files = Exercise.stamps(of: step, in: package)
       let result = Result { try check() }
       try Signals.throwIfArrived()
       switch result {
@@ -96,7 +91,7 @@ final class StepChecker {
       case .failure(let error) where error is CancellationError: throw error
       default: break
       }
-      if Exercise.currentFiles(of: step, in: package) == files { return try result.get() }
+      if Exercise.stamps(of: step, in: package) == files { return try result.get() }
     }
     throw WorkbookError(
       """

@@ -97,8 +97,8 @@ struct SwiftPMCheck {
   }
 
   private func newestDate(of step: Step) -> Date {
-    let exercise = Exercise.currentFiles(of: step, in: package).values.compactMap(\.date)
-    return exercise.max() ?? .distantPast
+    let files = Exercise.sources(in: step.exercisePath, of: package).values
+    return files.compactMap(FileManager.default.modificationDate).max() ?? .distantPast
   }
 
   /// Waits until the second in which a file was saved is over.

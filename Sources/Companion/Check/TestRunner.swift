@@ -45,7 +45,6 @@ package struct TestRunner {
       run.read(reader.newRecords())
       // The time in which the computer sleeps, or this program is stopped, doesn't count.
       idleTime = run.didStart && run.progress == last ? idleTime + 0.1 : 0
-      guard package.isThere else { return .gently }
       let isCancelled = progress.shouldStop(run.activity)
       if idleTime > limit { run.timeout = limit }
       if run.didStart { return run.timeout != nil || isCancelled ? .atOnce : nil }

@@ -16,10 +16,7 @@ struct MineCommand {
     Signals.deferToPolling()
     let code = OwnCode(package: try BookPackage.current(), step: step)
     guard let own = try code.build(code.example) else { return false }
-    let (printed, problem) = try code.run(own, limit: limit)
-    // No terminal shows more of a line.
-    let output = printed.lines.map { $0.utf8.count > 1_000 ? "\($0.prefix(1_000)) …" : $0 }
-      .joined(separator: "\n")
+    let (output, problem) = try code.run(own, limit: limit)
     // This program was built from the solutions.
     let program = Bundle.main.executablePath ?? CommandLine.arguments[0]
     let book = try Subprocess.run([program, step.folder]).output
@@ -44,7 +41,7 @@ struct MineCommand {
     let limit = 200
     // The last line ends with a newline, too.
     for line in lines.dropLast(lines.last == "" ? 1 : 0).prefix(limit) {
-      print(console.asciiFallback(line.replacingOccurrences(of: "\t", with: "  ").printable))
+      print(line.replacingOccurrences(of: "\t", with: "  ").printable)
     }
     if lines.count > limit + 1 { console.write("… and more lines", .faint) }
   }

@@ -12,7 +12,6 @@ extension CommandTable {
           "The current folder was deleted. Change to the workbook's folder with `cd`.")
       }
       let isDone = try run(Array(CommandLine.arguments.dropFirst()))
-      try Console.requireCompleteOutput()
       exit(isDone ? EXIT_SUCCESS : EXIT_FAILURE)
     } catch {
       report(error as? WorkbookError ?? .unforeseen(error))
@@ -26,7 +25,7 @@ extension CommandTable {
       print("\r\u{1B}[K", terminator: "")
       Console.flush()
     }
-    let text = console.asciiFallback("\(program.split(separator: " ").last ?? ""): \(error)")
+    let text = "\(program.split(separator: " ").last ?? ""): \(error)"
     // Outside a terminal, each sentence stays on one line.
     let isTyped = isatty(STDERR_FILENO) == 1
     let lines = isTyped ? text.lines.flatMap { $0.wrapped(to: console.textWidth) } : [text]

@@ -9,18 +9,16 @@ struct ResetCommand {
     let package = try BookPackage.current()
     let aside = AsideFolder(package: package)
     let console = Console.standard
-    try aside.whileLocked {
-      let stamp = try aside.newStamp()
-      for step in steps {
-        let exercise = try Exercise(of: step, in: package)
-        if exercise.isUntouched {
-          console.write("\(step.folder) already has its original files.")
-        } else if let copy = try aside.reset(exercise, stamp: stamp) {
-          console.write("\(step.folder) is reset. Your files are in", .green)
-          copy.write(undo: "To get them back, type", of: package, on: console)
-        } else {
-          console.write("\(step.folder) is reset. It had no files of yours.", .green)
-        }
+    let stamp = aside.newStamp()
+    for step in steps {
+      let exercise = try Exercise(of: step, in: package)
+      if exercise.isUntouched {
+        console.write("\(step.folder) already has its original files.")
+      } else if let copy = try aside.reset(exercise, stamp: stamp) {
+        console.write("\(step.folder) is reset. Your files are in", .green)
+        copy.write(undo: "To get them back, type", of: package, on: console)
+      } else {
+        console.write("\(step.folder) is reset. It had no files of yours.", .green)
       }
     }
     return true

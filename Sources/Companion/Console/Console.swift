@@ -1,12 +1,10 @@
 // `stdout` is a variable of the C library.
 @preconcurrency import Foundation
 
-/// Where a command prints: how wide it is, and what it can show.
+/// Where a command prints: how wide it is, and whether it shows colors.
 package struct Console: Equatable {
   let isTerminal: Bool
   let hasColor: Bool
-  /// Whether the console can show characters beyond ASCII.
-  package let hasUnicode: Bool
   package let columns: Int
   package let rows: Int
 
@@ -22,15 +20,10 @@ package struct Console: Equatable {
     let isTerminal = isatty(stream) == 1 && environment["TERM"] != "dumb"
     var size = winsize()
     let isKnown = ioctl(stream, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-    // The first of these that is set decides, as in every program.
-    let locale =
-      ["LC_ALL", "LC_CTYPE", "LANG"].lazy
-      .compactMap { environment[$0] }.first { !$0.isEmpty }?.uppercased() ?? ""
     let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
     return Console(
       isTerminal: isTerminal,
       hasColor: isTerminal && environment["NO_COLOR", default: ""].isEmpty,
-      hasUnicode: locale.contains("UTF-8") || locale.contains("UTF8"),
       columns: isKnown ? Int(size.ws_col) : columns ?? 80,
       rows: isKnown ? Int(size.ws_row) : 24)
   }
@@ -48,8 +41,7 @@ package struct Console: Equatable {
   func lines(
     _ text: String = "", _ style: TextStyle = .plain, label: String = ""
   ) -> [String] {
-    let label = asciiFallback(label)
-    return asciiFallback(text).wrapped(to: textWidth - label.count).enumerated()
+    text.wrapped(to: textWidth - label.count).enumerated()
       .map { index, line in
         let margin = index == 0 ? label : String(repeating: " ", count: label.count)
         return line.isEmpty ? margin.trimmed : margin + styled(line, style)
@@ -60,18 +52,16 @@ package struct Console: Equatable {
   package func cutLine(
     _ text: String, _ style: TextStyle = .plain, label: String, isCut: Bool = true
   ) -> String {
-    let label = asciiFallback(label)
-    let text = asciiFallback(text.printable)
-    let end = asciiFallback("…")
+    let text = text.printable
     let width = max(10, columns - label.count)
     let isLong = isCut && text.count > width
-    return label + styled(isLong ? text.prefix(width - end.count) + end : text, style)
+    return label + styled(isLong ? text.prefix(width - 1) + "…" : text, style)
   }
 
   /// The pieces of a line, which keeps its spaces, after a label; a word that has room isn't cut.
   func pieces(_ line: String, _ style: TextStyle = .plain, label: String = "") -> [String] {
     let width = max(10, columns - label.count)
-    var rest = Substring(asciiFallback(line.printable))
+    var rest = Substring(line.printable)
     var pieces: [String] = []
     repeat {
       let margin = pieces.isEmpty ? label : String(repeating: " ", count: label.count)
@@ -101,29 +91,10 @@ package struct Console: Equatable {
       ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
   }
 
-  /// The text in characters that the console can show.
-  package func asciiFallback(_ text: String) -> String {
-    guard !hasUnicode, !text.allSatisfy(\.isASCII) else { return text }
-    return text.map { $0.isASCII ? String($0) : Self.replacements[$0] ?? "?" }.joined()
-  }
-
-  /// Throws an error if something that was printed did not arrive.
-  static func requireCompleteOutput() throws {
-    // `print` ignores errors. Without an error code, an earlier part of the output is missing.
-    let code = fflush(stdout) == 0 ? EIO : errno
-    guard ferror(stdout) != 0 else { return }
-    throw WorkbookError("standard output: \(String(cString: strerror(code)))")
-  }
-
   /// Shows what was printed without a newline.
   static func flush() {
     fflush(nil)
   }
-
-  private static let replacements: [Character: String] = [
-    "…": "...", "–": "-", "−": "-", "→": "->", "×": "x", "⚠": "!", "·": "-", "✔": "+", "✘": "x",
-    "○": "o", "█": "#", "░": ".", "│": "|", "─": "-", "↑": "up", "↓": "down",
-  ]
 }
 
 /// How text looks in a terminal.
@@ -131,7 +102,6 @@ package enum TextStyle: String {
   case plain = ""
   case bold = "1"
   case faint = "2"
-  case reversed = "7"
   case red = "31"
   case green = "32"
   case yellow = "33"

@@ -8,29 +8,6 @@ extension FileManager {
     return path.isEmpty ? temporaryDirectory : URL(fileURLWithPath: path, isDirectory: true)
   }
 
-  /// Throws an error that says what to do if the folder for temporary files isn't writable.
-  func checkTemporaryFolder() throws(WorkbookError) {
-    let folder = temporaryFolder
-    let file = folder.appendingPathComponent(UUID().uuidString)
-    defer { try? removeItem(at: file) }
-    // If this fails, the next line says why.
-    try? createDirectory(at: folder, withIntermediateDirectories: true)
-    do {
-      try Data(count: 4096).write(to: file)
-    } catch {
-      let isSet = ProcessInfo.processInfo.environment["TMPDIR"] != nil
-      throw WorkbookError(
-        """
-        No temporary file can be written to \(folder.path)\(isSet ? ", the folder in TMPDIR" : ""): \
-        \(WorkbookError.systemReason(of: error)). \
-        Type `\(isSet ? "unset TMPDIR" : "mkdir -p ~/tmp && export TMPDIR=~/tmp")`.
-        """)
-    }
-  }
-
-  /// Whether there is a file, a folder, or a link, even one without a target.
-  func hasItem(at url: URL) -> Bool { (try? attributesOfItem(atPath: url.path)) != nil }
-
   /// Whether there is a folder, or a link to one.
   func isFolder(_ url: URL) -> Bool {
     var isFolder: ObjCBool = false

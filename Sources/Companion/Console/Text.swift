@@ -66,22 +66,10 @@ extension String {
     return near.min { $0.1 < $1.1 }.map { " Did you mean `\($0.0)`?" } ?? ""
   }
 
-  /// How many letters have to be added, removed, replaced, or exchanged with the next one.
+  /// How many letters have to be added, removed, replaced, or moved.
   func edits(to other: String) -> Int {
-    let old = Array(self)
-    let new = Array(other)
-    var table = (0...old.count).map { row in (0...new.count).map { Swift.max(row, $0) } }
-    for row in old.indices {
-      for column in new.indices {
-        let replacing = table[row][column] + (old[row] == new[column] ? 0 : 1)
-        var edits = Swift.min(replacing, table[row][column + 1] + 1, table[row + 1][column] + 1)
-        if row > 0, column > 0, old[row] == new[column - 1], old[row - 1] == new[column] {
-          edits = Swift.min(edits, table[row - 1][column - 1] + 1)
-        }
-        table[row + 1][column + 1] = edits
-      }
-    }
-    return table[old.count][new.count]
+    let difference = other.difference(from: self)
+    return Swift.max(difference.insertions.count, difference.removals.count)
   }
 }
 

@@ -22,8 +22,8 @@ package struct WorkbookError: Error, Equatable, CustomStringConvertible {
 
   static let readOnly = WorkbookError(
     """
-    The file system is read-only, so nothing can be written. Copy the workbook's folder to another \
-    place, then change to the copy with `cd`.
+    Nothing can be written to the workbook's folder. Copy it to another place, then \
+    change to the copy with `cd`.
     """)
 
   /// What the system says about a file, by its number.
@@ -44,22 +44,7 @@ package struct WorkbookError: Error, Equatable, CustomStringConvertible {
     guard let path, [EACCES, EPERM].contains(posixCode(of: error)) else {
       return WorkbookError("\(reason) To see which files changed, type `git status`.")
     }
-    // A file can be writable, and the folder not in which it is created, moved, or deleted.
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    let manager = FileManager.default
-    let closed = [path, folder].first {
-      manager.fileExists(atPath: $0)
-        && !(manager.isReadableFile(atPath: $0) && manager.isWritableFile(atPath: $0))
-    }
-    return WorkbookError("\(reason) Type `\(command(toOwn: closed ?? folder))`.")
-  }
-
-  /// The command that lets the learner write to a file or a folder.
-  static func command(toOwn path: String) -> String {
-    let attributes = try? FileManager.default.attributesOfItem(atPath: path)
-    let owner = (attributes?[.ownerAccountID] as? NSNumber)?.uint32Value
-    return owner == getuid()
-      ? "chmod -R u+rwX \(path.shellWord)" : "sudo chown -R \"$(id -un)\" \(path.shellWord)"
+    return WorkbookError("\(reason) To see who may use it, type `ls -ld \(path.shellWord)`.")
   }
 
   /// The system's words for an error, which Foundation wraps in its own.

@@ -74,9 +74,7 @@ struct WatchScreen {
     } else if layout.above > 0 {
       keys.insert(("↑ \(layout.above) more", 1), at: 0)
     }
-    let row = WatchLayout.row(
-      of: keys.map { (console.asciiFallback($0.text), $0.rank) },
-      separator: console.asciiFallback(" · "), columns: console.columns)
+    let row = WatchLayout.row(of: keys, separator: " · ", columns: console.columns)
     return console.styled(row, .bold)
   }
 

@@ -25,8 +25,6 @@ final class CallLog {
   private(set) var total = 0
   /// The calls for the last touch.
   private(set) var lastTouchTotal = 0
-  /// Runs before each call is passed on.
-  var willCall: (Call) -> Void = { _ in }
   private var calls: [Call] = []
   /// Strong references, until the delegates are deallocated.
   private var probes: [CallProbe] = []
@@ -48,7 +46,6 @@ final class CallLog {
   fileprivate func pass(_ call: Call, _ pass: () -> String) {
     let index = calls.count
     calls.append(call)
-    willCall(call)
     (total, lastTouchTotal) = (total + 1, lastTouchTotal + 1)
     calls[index].result = pass()
   }

@@ -6,7 +6,7 @@ struct DotGrid {
   enum Resolution {
     /// Two by four, as the characters of Braille have.
     case braille
-    /// One, for terminals with ASCII only.
+    /// One, a `#`: what the walkthrough prints.
     case plain
 
     var columns: Int { self == .braille ? 2 : 1 }

@@ -1,40 +1,26 @@
 import Companion
 import MirrorPadSolution
 
-/// What the pad contains, now or in the moment before a call to a delegate.
-struct PadSnapshot {
-  struct View {
-    let title: String
-    let reflection: Reflection
-    let lines: [LineShape]
-    let isReleased: Bool
-  }
-
-  /// The input view, then the mirrors.
-  let views: [View]
-  /// The input view's list of delegates: `[top right][nil][bottom right]`.
-  let delegates: String
-  /// The state, the calls to delegates, and what else is worth knowing.
-  let status: String
-  /// The last calls, the oldest first.
-  let trace: [String]
-  /// The call that comes next, if this is the moment before one.
-  let nextCall: Call?
-}
-
 /// The pad of step 5 with a pen, and what happens on it.
 final class Pad {
   /// A place on the pad, which keeps the lines of a mirror that was deallocated.
-  private struct Place {
+  struct Place {
     let reflection: Reflection
-    weak var view: DrawView?
-    var keptLines: [LineShape] = []
+    fileprivate weak var view: DrawView?
+    fileprivate var keptLines: [LineShape] = []
     /// Whether the mirror that was deallocated was in the input view's list.
-    var wasRegistered = false
+    fileprivate var wasRegistered = false
+
+    var lines: [LineShape] { view?.visibleLines ?? keptLines }
+    var isReleased: Bool { view == nil }
+    var title: String {
+      reflection == .identity ? "draw here" : isReleased ? "released" : "mirror"
+    }
   }
 
   let controller: MirrorPadController
-  private var places: [Place]
+  /// The input view, then the mirrors.
+  private(set) var places: [Place]
   let calls = CallLog()
   var isPenDown = false
   /// Where the pen is, in the input view.
@@ -133,28 +119,16 @@ final class Pad {
 
 // What the pad shows.
 extension Pad {
-  func snapshot(before call: Call? = nil) -> PadSnapshot {
-    let views = places.map { place in
-      PadSnapshot.View(
-        title: title(of: place, before: call), reflection: place.reflection,
-        lines: (place.view?.visibleLines ?? place.keptLines).map { $0.copy() },
-        isReleased: place.view == nil)
-    }
+  /// The input view's list of delegates: `[top right][nil][bottom right]`.
+  var delegates: String {
     let names = CallLog.names(in: input).map { "[\($0 ?? "nil")]" }
-    return PadSnapshot(
-      views: views, delegates: names.isEmpty ? "no delegates" : names.joined(), status: status,
-      trace: calls.last(6), nextCall: call)
-  }
-
-  private func title(of place: Place, before call: Call?) -> String {
-    if place.reflection.place == call?.place { return "notified now" }
-    if place.reflection == .identity { return "draw here" }
-    return place.view == nil ? "released" : "mirror"
+    return names.isEmpty ? "no delegates" : names.joined()
   }
 
   private var delegateCount: Int { CallLog.names(in: input).count { $0 != nil } }
 
-  private var status: String {
+  /// The state, the calls to delegates, and what else is worth knowing.
+  var status: String {
     let points = input.lines.reduce(0) { $0 + $1.points.count }
     return [
       stateName, "\(calls.total.counted("delegate call")) (+\(calls.lastTouchTotal))",

@@ -73,21 +73,21 @@ struct PadDisplay {
   // MARK: The pages
 
   /// The four views and what happens; without a message, the last line names the keys.
-  func page(of pad: PadSnapshot, message: String?) -> [String] {
+  func page(of pad: Pad, message: String?) -> [String] {
     let empty = Array(
       repeating: String(repeating: " ", count: layout.viewColumns), count: layout.viewRows)
-    let titles = pad.views.map(\.title) + Array(repeating: "", count: 4)
-    let pictures = pad.views.map(picture) + Array(repeating: empty, count: 4)
-    let side = console.styled(console.hasUnicode ? "│" : "|", .faint)
+    let titles = pad.places.map(\.title) + Array(repeating: "", count: 4)
+    let pictures = pad.places.map(picture) + Array(repeating: empty, count: 4)
+    let side = console.styled("│", .faint)
     func pair(_ left: Int) -> [String] {
       [border(Array(titles[left...left + 1]), layout.viewColumns)]
         + zip(pictures[left], pictures[left + 1]).map { side + $0 + side + $1 + side }
     }
     var lines = pair(0) + pair(2)
     lines.append(border([pad.delegates], 2 * layout.viewColumns + 1))
-    lines += pad.trace.suffix(layout.traceRows).map { line($0) }
+    lines += pad.calls.last(layout.traceRows).map { line($0) }
     lines += Array(repeating: line(""), count: layout.rows - 2 - lines.count)
-    let hint = pad.views.allSatisfy(\.lines.isEmpty) ? Self.invitation : Self.keys
+    let hint = pad.places.allSatisfy(\.lines.isEmpty) ? Self.invitation : Self.keys
     let last = line(message ?? hint, message == nil ? .faint : .plain)
     return lines + [line(pad.status, .bold), last]
   }
@@ -106,28 +106,25 @@ struct PadDisplay {
 
   /// A text with a space before it, cut off or filled to the width of the window.
   private func line(_ text: String, _ style: TextStyle = .plain) -> String {
-    let shown = " \(console.asciiFallback(text))".prefix(layout.columns)
+    let shown = " \(text)".prefix(layout.columns)
     return console.styled(String(shown).padded(to: layout.columns), style)
   }
 
   /// A line of the frame with titles, each in a part of a width.
   private func border(_ titles: [String], _ width: Int) -> String {
-    let (horizontal, corner): (Character, String) = console.hasUnicode ? ("─", "┼") : ("-", "+")
     let parts = titles.map { title in
       let text = title.isEmpty ? "" : " \(title.prefix(width - 4)) "
-      let rest = String(repeating: horizontal, count: width - 1 - text.count)
-      return console.styled(String(horizontal), .faint)
-        + console.styled(text, title == "notified now" ? .reversed : .bold)
-        + console.styled(rest, .faint)
+      let rest = String(repeating: "─", count: width - 1 - text.count)
+      return console.styled("─", .faint)
+        + console.styled(text, .bold) + console.styled(rest, .faint)
     }
-    let edge = console.styled(corner, .faint)
+    let edge = console.styled("┼", .faint)
     return edge + parts.joined(separator: edge) + edge
   }
 
-  private func picture(of view: PadSnapshot.View) -> [String] {
+  private func picture(of view: Pad.Place) -> [String] {
     var grid = DotGrid(
-      columns: layout.viewColumns, rows: layout.viewRows,
-      resolution: console.hasUnicode ? .braille : .plain)
+      columns: layout.viewColumns, rows: layout.viewRows, resolution: .braille)
     grid.draw(view.lines, reflectedBy: view.reflection)
     return (0..<grid.rows).map { row in
       (0..<grid.columns).map { column in
@@ -149,7 +146,7 @@ struct PadDisplay {
     "To draw, drag the mouse, or press Space and then the arrow keys. ? help"
 
   private static let keys =
-    "? help  q quit  m mirror  n step  t trace  a animate  c clear  1-6 color"
+    "? help  q quit  m mirror  t trace  a animate  c clear  1-6 color"
 
   private static let helpKeys = """
     Mirror Pad            any key: back, q: quit
@@ -159,7 +156,6 @@ struct PadDisplay {
     4 5 6    green, blue, or purple
     m        release the last mirror; make a new one
     t        trace the calls to the delegates
-    n        show the calls one at a time
     a        animate; a again stops it
     c        clear all views
     (+3)     calls for the last touch

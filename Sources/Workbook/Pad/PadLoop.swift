@@ -34,9 +34,7 @@ enum PadLoop {
     let session = PadSession(console: .standard)
     let clock = ContinuousClock()
     var time = clock.now
-    let parent = getppid()
-    // A companion that was killed takes this pad along.
-    while !session.isDone, !Signals.haveArrived, getppid() == parent {
+    while !session.isDone, !Signals.haveArrived {
       session.fit(.standard, isStale: terminal.stopIfRequested())
       terminal.send(session.takeChanges())
       let wait: Int32 = session.pad.isAnimating ? 33 : 100

@@ -3,16 +3,19 @@ import MirrorPadSolution
 
 /// A pad in use: bytes of the keyboard and the mouse go in, changes of the screen come out.
 final class PadSession {
-  private(set) var isDone = false
+  private enum Mode: Equatable {
+    case drawing
+    /// The keys moved the pen last, so a cursor has to show where it is.
+    case drawingByKeys
+    indirect case help(after: Mode)
+    case done
+  }
+
   let pad = Pad()
+  private var mode = Mode.drawing
   private(set) var display: PadDisplay
   /// The answer to the last key or touch.
   private(set) var message: String?
-  /// Whether the keys moved the pen last, so that a cursor has to show where it is.
-  private var usesKeys = false
-  /// In step mode, the moments before the calls that aren't shown yet.
-  private var waiting: [PadSnapshot]?
-  private var showsHelp = false
   private var showsTrace = false
   private var parser = InputParser()
   /// Whether something has happened since everything was drawn.
@@ -20,11 +23,9 @@ final class PadSession {
 
   init(console: Console) {
     display = PadDisplay(console: console, showsTrace: false)
-    pad.calls.willCall = { [unowned self] in waiting?.append(pad.snapshot(before: $0)) }
   }
 
-  /// Whether calls were made that aren't shown yet.
-  private var isWaiting: Bool { waiting?.isEmpty == false }
+  var isDone: Bool { mode == .done }
 
   // MARK: The screen
 
@@ -41,23 +42,16 @@ final class PadSession {
     // An animation is drawn once more after its end.
     hasChanged = pad.isAnimating
     guard display.layout.isLargeEnough else { return display.changes(to: display.tooSmall) }
-    guard !showsHelp else { return display.changes(to: display.help) }
-    let snapshot = waiting?.first ?? pad.snapshot()
+    if case .help = mode { return display.changes(to: display.help) }
     return display.changes(
-      to: display.page(of: snapshot, message: message ?? activity),
-      cursor: usesKeys ? display.layout.place(of: pad.pen) : nil)
+      to: display.page(of: pad, message: message ?? activity),
+      cursor: mode == .drawingByKeys ? display.layout.place(of: pad.pen) : nil)
   }
 
   /// What the pad is doing, if it's something unusual.
   private var activity: String? {
-    if let waiting, let call = waiting.first?.nextCall {
-      let last = pad.calls.lastTouchTotal
-      let number = last - waiting.count + 1
-      return "n shows call \(number) of \(last), to the \(call.place): \(call.method)"
-    }
     if pad.isAnimating { return "Animating: a stops it, touches are ignored" }
-    if waiting != nil { return "Step mode: draw, then n shows each call; press n now to leave" }
-    guard usesKeys else { return nil }
+    guard mode == .drawingByKeys else { return nil }
     return "The pen is \(pad.isPenDown ? "down: the arrow keys draw" : "up")"
   }
 
@@ -67,32 +61,32 @@ final class PadSession {
   func receive(_ bytes: [UInt8]) {
     let events = parser.events(from: bytes)
     // The learner doesn't have to wait for what was typed before.
-    isDone = events.contains(.key("q"))
+    if events.contains(.key("q")) { mode = .done }
     for event in events where !isDone {
       hasChanged = true
-      switch event {
-      case _ where showsHelp:
-        if case .key = event { showsHelp = false }
-      case _ where !display.layout.isLargeEnough: break
-      case .key(let key) where isWaiting && !"nt?".contains(key):
-        if key >= " " { refuse(key == " " ? "Space" : "\(key)") }
-      case .arrow where isWaiting, .mouse(.press, _, _) where isWaiting: refuse("The pen")
-      // The rest of the stroke whose calls are shown.
-      case .mouse(.drag, _, _) where isWaiting: break
-      case .page: break
-      case .key(let key): press(key)
-      case .arrow(let columns, let rows): movePen(columns: columns, rows: rows)
-      case .mouse(let button, let column, let row): touch(button, column: column, row: row)
+      if case .help(let last) = mode {
+        if case .key = event { mode = last }
+      } else if display.layout.isLargeEnough {
+        obey(event)
       }
+    }
+  }
+
+  private func obey(_ event: InputEvent) {
+    switch event {
+    case .page: break
+    case .key(let key): press(key)
+    case .arrow(let columns, let rows): movePen(columns: columns, rows: rows)
+    case .mouse(let button, let column, let row): touch(button, column: column, row: row)
     }
   }
 
   private func touch(_ button: InputEvent.Button, column: Int, row: Int) {
     let point = display.layout.point(column: column, row: row)
-    let isDrawing = !usesKeys && pad.isPenDown
+    let isDrawing = mode == .drawing && pad.isPenDown
     switch button {
     case .press where display.layout.isInput(column: column, row: row):
-      (usesKeys, message) = (false, nil)
+      (mode, message) = (.drawing, nil)
       putPenDown(at: point)
     case .press: message = "Draw in the view at the top left"
     case .drag: if isDrawing { pad.move(to: point) }
@@ -101,7 +95,7 @@ final class PadSession {
   }
 
   private func movePen(columns: Int, rows: Int) {
-    (usesKeys, message) = (true, nil)
+    (mode, message) = (.drawingByKeys, nil)
     let place = display.layout.place(of: pad.pen)
     pad.move(to: display.layout.point(column: place.column + columns, row: place.row + rows))
   }
@@ -112,21 +106,15 @@ final class PadSession {
     if !pad.isPenDown { message = "\(state) ignored the touch: no line was added" }
   }
 
-  /// Says why something has no effect before all calls are shown.
-  private func refuse(_ input: String) {
-    message = "\(input) has to wait: press n, which shows the next call"
-  }
-
   // MARK: The keys
 
   private func press(_ key: Character) {
     message = nil
     switch key {
-    case "n": step()
     case "t":
       showsTrace.toggle()
       fit(display.console, isStale: true)
-    case "?": showsHelp = true
+    case "?": mode = .help(after: mode)
     case " ": togglePen()
     case "a": pad.toggleAnimation()
     case "c" where pad.isAnimating: message = "Animate ignored c: press a to stop the animation"
@@ -137,12 +125,8 @@ final class PadSession {
     }
   }
 
-  private func step() {
-    if isWaiting { waiting?.removeFirst() } else { waiting = waiting == nil ? [] : nil }
-  }
-
   private func togglePen() {
-    usesKeys = true
+    mode = .drawingByKeys
     if pad.isPenDown { pad.isPenDown = false } else { putPenDown(at: pad.pen) }
   }
 }

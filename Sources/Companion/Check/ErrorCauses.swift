@@ -223,33 +223,6 @@ extension Diagnostic {
   }
 }
 
-extension Exercise {
-  /// What the learner's files declare, and where.
-  var declarations: [(name: String, location: SourceLocation)] {
-    let declaration =
-      /\b(?:func|var|let|case|typealias|class|struct|enum|protocol|actor) (?!func|var)(\w+)/
-    return files.sorted { $0.key < $1.key }.flatMap { file, data in
-      data.text.lines.enumerated().flatMap { index, line in
-        line.trimmed.hasPrefix("//")
-          ? []
-          : line.matches(of: declaration).map { match in
-            (
-              String(match.1),
-              SourceLocation(file: "\(step.exercisePath)/\(file)", line: index + 1)
-            )
-          }
-      }
-    }
-  }
-
-  /// The text of a file of the exercise.
-  func text(at location: SourceLocation) -> String? {
-    let prefix = "\(step.exercisePath)/"
-    guard location.file.hasPrefix(prefix) else { return nil }
-    return files[String(location.file.dropFirst(prefix.count))]?.text
-  }
-}
-
 extension String {
   /// The names and other words in it.
   fileprivate var words: [String] {

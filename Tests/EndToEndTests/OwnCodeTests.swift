@@ -85,7 +85,7 @@ extension CompanionTests {
         ),
         ("while true {}", 5, "was stopped after 5 s", "look for an endless loop, or"),
         ("exit(3)", 60, "ended the program", "it called `exit` with 3"),
-        ("reportFire(at: location)", 60, "crashed at", "a function that calls itself"),
+        ("reportFire(at: location)", 60, "crashed at", "a function called itself"),
       ])
     static func saysWhatHappened(code: String, limit: Int, what: String, why: String) async throws {
       let learner = try Learner()

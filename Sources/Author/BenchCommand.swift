@@ -17,7 +17,7 @@ struct BenchCommand {
       body: "NotificationBench().run()", isOptimized: true)
     guard let program = try code.build(bench) else { return false }
     guard try code.measure(program) else { return false }
-    Console.standard.write(try code.note(), .faint)
+    Console.standard.write(try code.whatRan(), .faint)
     return true
   }
 }

@@ -25,7 +25,7 @@ struct DrawCommand {
     for line in lines.suffix(20) { print(console.cutLine(line.printable, label: "│ ")) }
     if let problem { console.write(problem, .red) }
     try Signals.throwIfArrived()
-    console.write(try code.note(), .faint)
+    console.write(try code.whatRan(), .faint)
     return problem == nil
   }
 }

@@ -18,26 +18,8 @@ import Testing
   @Test(
     "A known cause has a command that fixes it, and none of SwiftPM's words",
     arguments: [
-      (
-        "error: a.o: Read-only file system", "cd"
-      ),
+      ("error: a.o: Read-only file system", "cd"),
       ("error: write: No space left on device", "df -h"),
-      (
-        "error: 'b': invalid custom path 'Solutions/03-Invoke' for target 'InvokeSolution'",
-        "git restore Solutions/03-Invoke"
-      ),
-      (
-        "error: 'b': Source files for target Multicast should be located under 'Sources/Multicast'",
-        "git restore Sources/Multicast"
-      ),
-      (
-        "error: 'b': package 'b' is using Swift tools version 6.3.0 but the installed version is 6.1",
-        "swift --version"
-      ),
-      (
-        "<unknown>:0: error: precompiled file '/b/.build/M.pcm' was compiled with module cache path '/a'",
-        "rm -rf .build"
-      ),
     ])
   static func fixes(output: String, command: String) async throws {
     let package = try BookPackage(containing: #filePath)

@@ -49,17 +49,6 @@ import Testing
         """)
   }
 
-  @Test(
-    "Without a line in the backtrace, the place is the one in the message",
-    arguments: [
-      ("DispatchSolution/A.swift:7: Fatal error: no", " at Exercises/04-Dispatch/A.swift:7: Fatal"),
-      ("MainSolution/B.swift:7: Fatal error: Oh", ": Fatal error: Oh."),
-      ("*** Signal 11: Backtracing from 0x7effc496df7f... done ***", ": signal 11 (segm"),
-    ])
-  static func explainsCrashes(error: String, text: String) throws {
-    #expect(try problem(error)?.hasPrefix("Your code crashed\(text)") == true)
-  }
-
   // MARK: How outputs differ
 
   private static func difference(_ yours: String, _ book: String) -> [String]? {

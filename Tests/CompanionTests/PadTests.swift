@@ -51,18 +51,6 @@ import Testing
     #expect(parser.events(from: Array("q".utf8)) == [.key("q")])
   }
 
-  @Test("Nothing in a paste is a key")
-  static func skipsPastes() {
-    let paste = Array("\u{1b}[200~cq\u{1b}[<0;2;3M\u{1b}[A\u{1b}OA\u{1b}[20\u{1b}[201~c".utf8)
-    for count in 0...paste.count {
-      var parser = InputParser()
-      let read =
-        parser.events(from: Array(paste.prefix(count)))
-        + parser.events(from: Array(paste.dropFirst(count)))
-      #expect(read.filter { $0 != .key("\u{1b}") } == [.key("c")], "split after \(count) bytes")
-    }
-  }
-
   // MARK: The calls
 
   @Test("A probe keeps no view alive, and a mirror that is released keeps its picture")

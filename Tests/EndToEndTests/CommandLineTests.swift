@@ -5,25 +5,6 @@ import Testing
 
 /// What you can type after `swift run workbook`.
 @Suite enum CommandLineTests {
-  @Test(
-    "Without a command all steps are printed in order, and then what comes next, every time")
-  static func printsAllSteps() async throws {
-    let steps = try Step.all.map { try Product.run($0.folder).output }
-    for _ in 1...3 {
-      let run = try Product.run()
-      #expect(
-        run.output == steps.joined(separator: "\n")
-          + """
-
-          All is well: the package is built, and every example ran.
-          Next: SOLUTIONS=1 swift test
-          Then: read Chapters/00-Introduction.md
-
-          """)
-      #expect(run.error == "" && run.status == 0)
-    }
-  }
-
   @Test("The help goes to standard output", arguments: ["--help", "-h", "help"])
   static func helps(word: String) async throws {
     let run = try Product.run(word)

@@ -26,16 +26,10 @@ package struct Exercise {
 }
 
 extension Exercise {
-  /// The kinds of files that SwiftPM would build.
-  private static let sourceTypes = ["swift", "c", "cc", "cpp", "m", "mm", "s", "S", "h"]
-
   static func sources(in folder: String, of package: BookPackage) -> [String: URL] {
-    let paths = package.files(below: folder).map { path in
-      (path, package.url(of: "\(folder)/\(path)"))
-    }
-    return Dictionary(uniqueKeysWithValues: paths).filter {
-      sourceTypes.contains($0.value.pathExtension)
-    }
+    let files = package.files(below: folder).filter { $0.hasSuffix(".swift") }
+    return Dictionary(
+      uniqueKeysWithValues: files.map { ($0, package.url(of: "\(folder)/\($0)")) })
   }
 
   /// What tells the files of a step from those before the last save, without reading them.

@@ -12,7 +12,7 @@ extension BuildProblem {
 
   /// The error if the cause is one that no second try removes.
   var known: WorkbookError? {
-    (fullDisk ?? oldToolchain ?? permission ?? movedFolder).map { WorkbookError($0) }
+    (fullDisk ?? permission).map { WorkbookError($0) }
   }
 
   // What SwiftPM prints about a known cause is left out: its words are about its own parts.
@@ -20,17 +20,6 @@ extension BuildProblem {
   private var fullDisk: String? {
     let reasons = ["No space left on device", "disk is full", "(code: 28)"]
     return reasons.contains(where: output.contains) ? WorkbookError.fullDisk.message : nil
-  }
-
-  private var oldToolchain: String? {
-    let versions = output.firstMatch(
-      of: /is using Swift tools version ([\d.]+) but the installed version is ([\d.]+)/)
-    return versions.map {
-      """
-      The workbook needs Swift \($0.1) or newer, and the one in your PATH is \($0.2). Install a \
-      newer one from https://www.swift.org/install/, then type `swift --version`.
-      """
-    }
   }
 
   private var permission: String? {
@@ -46,22 +35,7 @@ extension BuildProblem {
       """
   }
 
-  private var movedFolder: String? {
-    // `precompiled file 'A' was compiled with module cache path 'B', but the path is currently 'C'`
-    guard output.contains("was compiled with module cache path") else { return nil }
-    return """
-      The folder was moved or renamed after something was built in it. Remove what was built. Type \
-      `rm -rf \(build)`.
-      """
-  }
-
   private var changedFile: String? {
-    // `invalid custom path 'Solutions/03-Invoke' for target 'InvokeSolution'`
-    let place = /(?:invalid custom path|Source files for target .* be located under) '([^']*)'/
-    if let folder = output.firstMatch(of: place) {
-      let path = package.displayPath(String(folder.1))
-      return "\(path) is missing. \(package.restoring(path.shellWord))"
-    }
     let others = errors.filter { error in
       guard let file = error.location?.file else { return false }
       return !["/", "Exercises/", ".build/"].contains(where: file.hasPrefix)

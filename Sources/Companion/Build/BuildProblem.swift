@@ -16,25 +16,16 @@ struct BuildProblem {
     Diagnostic.all(.error, in: output, root: package.resolvedRoot)
   }
 
-  /// The errors that an exercise can cause; where SwiftPM or the linker names no place, in other
-  /// words.
+  /// The errors that an exercise can cause; where the linker names no place, in other words.
   var diagnostics: [Diagnostic] {
     let all = errors.filter { !isAboutBuild($0) }
     // Where the compiler can't read a file of the book, the other errors in it mean nothing.
     let unreadable = all.filter { $0.isSyntaxError }.compactMap { $0.location?.file }
       .filter { !$0.hasPrefix("Exercises/") }
     return all.filter { !unreadable.contains($0.location?.file ?? "") }.flatMap { error in
-      guard error.location == nil else { return [error] }
-      if ["multiple definition of 'main'", "duplicate symbol '_main'"].contains(
-        where: error.message.contains)
-      {
-        return entryPoints
-      }
-      guard let step = Step.exercises.first(where: error.isInExercise) else { return [error] }
-      let isDouble = ["multiple producers", "used twice"].contains(where: error.message.contains)
-      guard isDouble else { return [error] }
-      let folder = package.displayPath(step.exercisePath)
-      return [Diagnostic(nil, "Two files in \(folder) have the same name. Rename one of them.")]
+      let words = ["multiple definition of 'main'", "duplicate symbol '_main'"]
+      let isSecondMain = error.location == nil && words.contains(where: error.message.contains)
+      return isSecondMain ? entryPoints : [error]
     }
   }
 
@@ -50,13 +41,16 @@ struct BuildProblem {
     errors.allSatisfy { isAboutBuild($0) || isAboutKilling($0) }
   }
 
+  /// The error to throw: `Damage` if another build may succeed.
+  var reason: any Error { isDamage && known == nil ? Damage(error: error) : error }
+
   /// Whether an error says that a program of the compiler was killed.
   var mentionsKilling: Bool { errors.contains(where: isAboutKilling) }
 
   /// Whether an error is about a file that a build wrote.
   private func isAboutBuild(_ error: Diagnostic) -> Bool {
     // Two sources are the cause of these.
-    let causes = ["multiple producers", "multiple definition", "duplicate symbol"]
+    let causes = ["multiple definition", "duplicate symbol"]
     if causes.contains(where: error.message.contains) { return false }
     return error.location?.file.hasPrefix(".build/") ?? false
       || error.message.contains("\(package.resolvedRoot)/.build/")

@@ -4,3 +4,10 @@ struct CompilerError: Error {
   /// The module that was compiled.
   var module: String?
 }
+
+/// A program of the compiler was killed, or a file is damaged or was saved, so another build may
+/// succeed.
+struct Damage: Error {
+  /// What to report if the next build isn't better.
+  let error: any Error
+}

@@ -2,15 +2,10 @@ import Foundation
 
 /// A check with a program that the companion builds itself.
 package struct DirectCheck {
-  private struct Damage: Error {
-    let error: any Error
-  }
-
   private let builder: StepBuilder
   private let tests: TestRunner
   /// The folder in which the exercises are, if it isn't that of the package.
   private let place: String?
-  private var folder: BuildFolder { builder.folder }
 
   package init(builder: StepBuilder, tests: TestRunner, folderOfExercises place: String? = nil) {
     (self.builder, self.tests, self.place) = (builder, tests, place)
@@ -33,17 +28,8 @@ package struct DirectCheck {
     -> CheckResult
   {
     builder.forgetExercise(of: exercise.step)
-    do {
-      return try attempt(exercise, environment: environment)
-    } catch is Damage {
-      // A program was killed, or a file that was built before is damaged.
-      builder.forgetModules()
-      try whileLocked { try folder.removeEntries() }
-    }
-    do {
-      return try attempt(exercise, environment: environment)
-    } catch let damage as Damage {
-      throw damage.error
+    return try builder.repairing(telling: tests.progress) {
+      try attempt(exercise, environment: environment)
     }
   }
 
@@ -64,10 +50,7 @@ package struct DirectCheck {
       let problem = BuildProblem(
         program: program, package: builder.package, module: error.module)
       if let result = CheckResult(of: exercise, problem: problem) { return result }
-      throw problem.isDamage && problem.known == nil
-        ? Damage(error: problem.error) : problem.error
-    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
-      throw Damage(error: error)
+      throw problem.reason
     }
   }
 
@@ -79,6 +62,6 @@ package struct DirectCheck {
   }
 
   private func whileLocked<Result>(_ body: () throws -> Result) throws -> Result {
-    try folder.whileLocked(telling: tests.progress, body)
+    try builder.folder.whileLocked(telling: tests.progress, body)
   }
 }

@@ -10,7 +10,7 @@ package struct OwnCode {
   }
 
   /// Which code ran, in a sentence.
-  package func note() throws -> String {
+  package func whatRan() throws -> String {
     let folder = package.displayPath(step.exercisePath)
     return try Exercise(of: step, in: package).isUntouched
       ? "This ran on the starter: you haven't changed \(folder) yet."
@@ -61,39 +61,34 @@ package struct OwnCode {
     if let missing = CheckResult(missingFilesOf: exercise) { return .failure(missing) }
     let line = ProgressLine(on: .standard)
     defer { line.clear() }
+    let progress = CheckProgress { activity in
+      line.show(activity)
+      return .continue
+    }
     let builder = StepBuilder(
       package: package, compiler: try Compiler(for: package, optimizes: part.isOptimized),
       ownCodeOf: step)
-    return try builder.folder.whileLocked { holder in
-      line.show("waiting for another check" + (holder.map { " (process \($0))" } ?? ""))
-      try Signals.throwIfArrived()
-    } _: {
-      line.show("building your code")
-      if let outcome = try attempt(part, with: builder, exercise, isLast: false) { return outcome }
-      builder.forgetModules()
-      try builder.folder.removeEntries()
-      return try attempt(part, with: builder, exercise, isLast: true)!
+    return try builder.repairing(telling: progress) {
+      try builder.folder.whileLocked(telling: progress) {
+        line.show("building your code")
+        return try attempt(part, with: builder, exercise)
+      }
     }
   }
 
-  /// Builds a program; without a last attempt, `nil` says that what was built before is damaged.
   private func attempt(
-    _ part: Part, with builder: StepBuilder, _ exercise: Exercise, isLast: Bool
-  ) throws -> Outcome? {
+    _ part: Part, with builder: StepBuilder, _ exercise: Exercise
+  ) throws -> Outcome {
     do {
       return .program(try program(part, with: builder))
     } catch let error as CompilerError {
       let problem = BuildProblem(program: error.run, package: package, module: error.module)
       if let result = failure(of: exercise, problem) { return .failure(result) }
-      guard problem.isDamage, problem.known == nil, !isLast else { throw problem.error }
-    } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
-      if isLast { throw error }
+      throw problem.reason
     } catch is StepBuilder.FileChanged {
-      if isLast {
-        throw WorkbookError("A file was saved while it was compiled. Type the command again.")
-      }
+      throw Damage(
+        error: WorkbookError("A file was saved while it was compiled. Type the command again."))
     }
-    return nil
   }
 
   private func program(_ part: Part, with builder: StepBuilder) throws -> URL {

@@ -4,7 +4,7 @@ import Records
 // How a program with the learner's code runs, and how it ended.
 extension OwnCode {
   private static let environment = ["SWIFT_BACKTRACE": CrashRecord.backtraceSettings]
-  private static let advice = "look for an endless loop, or for something that never comes."
+  private static let advice = "look for an endless loop, or for a wait that never ends."
 
   /// Runs an example until it ends or a limit of seconds is over.
   ///

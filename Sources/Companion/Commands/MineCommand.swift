@@ -29,7 +29,7 @@ struct MineCommand {
     } else if let difference {
       write(difference)
     }
-    console.write(try code.note(), .faint)
+    console.write(try code.whatRan(), .faint)
     guard problem != nil || difference != nil else { return true }
     console.writeCommand("swift run workbook check \(step.shortNumber)", label: "Next: ")
     return false

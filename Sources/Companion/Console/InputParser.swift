@@ -24,8 +24,6 @@ package struct InputParser {
   }
 
   private var state = State.ground
-  /// Whether the bytes are pasted, so that they aren't keys.
-  private var isPasting = false
 
   package init() {}
 
@@ -34,7 +32,7 @@ package struct InputParser {
   /// An Esc at their end is a key, though the rest of a sequence may follow.
   package mutating func events(from bytes: [UInt8]) -> [InputEvent] {
     var events = bytes.compactMap { event(from: Unicode.Scalar($0)) }
-    if case .escape = state, !isPasting { events.append(.key("\u{1b}")) }
+    if case .escape = state { events.append(.key("\u{1b}")) }
     return events
   }
 
@@ -54,13 +52,11 @@ package struct InputParser {
   }
 
   private func key(_ byte: Unicode.Scalar) -> InputEvent? {
-    byte < "\u{7f}" && byte != "\u{1b}" && !isPasting ? .key(Character(byte)) : nil
+    byte < "\u{7f}" && byte != "\u{1b}" ? .key(Character(byte)) : nil
   }
 
-  /// The event of a sequence such as `ESC [ B`, `ESC [ 5 ~`, `ESC [ < 0 ; 5 ; 3 M`, `ESC [ 200 ~`.
-  private mutating func event(parameters: String, end: Unicode.Scalar) -> InputEvent? {
-    if end == "~", ["200", "201"].contains(parameters) { isPasting = parameters == "200" }
-    guard !isPasting else { return nil }
+  /// The event of a sequence such as `ESC [ B`, `ESC [ 5 ~`, or `ESC [ < 0 ; 5 ; 3 M`.
+  private func event(parameters: String, end: Unicode.Scalar) -> InputEvent? {
     switch end {
     case "A": return .arrow(columns: 0, rows: -1)
     case "B": return .arrow(columns: 0, rows: 1)

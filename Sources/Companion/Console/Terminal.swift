@@ -3,12 +3,12 @@ import Foundation
 /// The terminal behind standard input: it delivers each key at once and doesn't show it.
 package struct RawTerminal {
   private var original = termios()
-  /// What turns the terminal's modes on and off: the marks of a paste, and those of a caller.
+  /// What turns the terminal's modes on and off.
   private let modes: (on: String, off: String)
 
   /// Reads the settings of the terminal; the result is `nil` if standard input isn't one.
   package init?(on: String = "", off: String = "") {
-    modes = (on + "\u{1b}[?2004h", "\u{1b}[?2004l" + off)
+    modes = (on, off)
     guard tcgetattr(STDIN_FILENO, &original) == 0 else { return nil }
   }
 

@@ -75,7 +75,7 @@ final class WatchCommand {
       hasEnded = hasEnded || new.contains(.key("q"))
     case .saved(let step): due.insert(step)
     case .progress(let text): activity = text
-    case .checked(let check, let result): note(result, of: check.step)
+    case .checked(let check, let result): take(result, of: check.step)
     case .resized(let console):
       self.console = console
       showAgain()
@@ -119,7 +119,7 @@ final class WatchCommand {
     }
   }
 
-  private func note(_ result: Result<CheckResult, any Error>, of checked: Step) {
+  private func take(_ result: Result<CheckResult, any Error>, of checked: Step) {
     check = nil
     activity = ""
     let isShown = checked == step
@@ -133,7 +133,7 @@ final class WatchCommand {
         isChoosing = false
         show(.report())
       }
-    case .success(let result): noteInBackground(result)
+    case .success(let result): takeInBackground(result)
     case .failure(is CancellationError): due.insert(checked)
     case .failure(let error) where isShown:
       isChoosing = false
@@ -144,7 +144,7 @@ final class WatchCommand {
     }
   }
 
-  private func noteInBackground(_ result: CheckResult) {
+  private func takeInBackground(_ result: CheckResult) {
     let last = results.byStep.updateValue(result, forKey: result.step)
     guard last?.state != result.state else { return }
     // The learner edited a file of a step that isn't shown.

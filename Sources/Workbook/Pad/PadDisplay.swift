@@ -92,7 +92,7 @@ struct PadDisplay {
     return lines + [line(pad.status, .bold), last]
   }
 
-  /// The keys.
+  /// What `?` shows.
   var help: [String] { Self.helpKeys.lines.map { line($0) } }
 
   /// What a window says that has no room for the pad.

@@ -27,7 +27,7 @@ class Member: Named {
   }
 }
 
-/// A delegate.
+/// A delegate that prints what it's notified about.
 final class Station: Named, Responding {
   func respond(to location: String) {
     print("\(name) responds to \(location).")

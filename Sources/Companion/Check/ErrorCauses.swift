@@ -11,8 +11,8 @@ package struct ExplainedError {
 
 /// Explains the errors of a build: in which order to mend them, why, and where.
 package struct ErrorCauses {
-  private let exercise: Exercise
-  private let package: BookPackage
+  let exercise: Exercise
+  let package: BookPackage
   private let ofStep: [CompilerRow]
   private let ofAnyStep: [CompilerRow]
 
@@ -54,6 +54,7 @@ package struct ErrorCauses {
 
   private func explain(_ error: Diagnostic) -> ExplainedError {
     if let empty = emptyFile(behind: error) { return empty }
+    if let renamed = renamedRequirement(behind: error) { return renamed }
     let isOwn = error.isInExercise(of: exercise.step)
     let declarations = exercise.declarations
     let name = error.missingName
@@ -61,9 +62,21 @@ package struct ErrorCauses {
     let similar = isDeclared ? nil : name.flatMap { similarName(to: $0, for: error) }
     let similarPlace = similar.flatMap { name in declarations.first { $0.name == name }?.location }
     guard isOwn else {
+      let edit = similarPlace ?? EditLocation.location(for: error, in: exercise, package)
+      if let cause = hiddenDeclaration(at: edit, behind: error) {
+        return ExplainedError(error: error, cause: cause, edit: edit)
+      }
       return ExplainedError(
         error: error, cause: cause(of: error, isDeclared: isDeclared, name: name),
-        edit: similarPlace ?? EditLocation.location(for: error, in: exercise, package))
+        edit: calledDeclaration(behind: error) ?? edit)
+    }
+    if let name, !isDeclared, isInGivenFile(error), let renamed = unknownType {
+      return ExplainedError(
+        error: error,
+        cause:
+          "A file that's given uses `\(name)`. Look for a misspelling: you declare "
+          + "`\(renamed.name)`.",
+        edit: renamed.location)
     }
     if let name, let similar, !ofStep.contains(where: { $0.names(name) && fits($0, error) }) {
       let file =
@@ -106,6 +119,55 @@ package struct ErrorCauses {
     }
   }
 
+  /// Whether an error is in a file that's given, and is as it was given.
+  private func isInGivenFile(_ error: Diagnostic) -> Bool {
+    guard let location = error.location else { return false }
+    let file = String(location.file.dropFirst(exercise.step.exercisePath.count + 1))
+    return !exercise.editableFiles.contains(file) && exercise.files[file] == exercise.starter[file]
+  }
+
+  /// What to say if a method has almost the name that a protocol requires.
+  private func renamedRequirement(behind error: Diagnostic) -> ExplainedError? {
+    guard error.message.contains(" does not conform to protocol ") else { return nil }
+    let declarations = exercise.declarations
+    for note in error.notes {
+      guard let match = note.message.firstMatch(of: /protocol requires \w+ '(\w+)/) else {
+        continue
+      }
+      let name = String(match.1)
+      let other = declarations.first { 1...2 ~= $0.name.edits(to: name) }
+      guard let other,
+        !declarations.contains(where: { $0.name == name && $0.location.file == other.location.file }
+        )
+      else { continue }
+      return ExplainedError(
+        error: error,
+        cause: "The protocol requires `\(name)`, and this line declares `\(other.name)`.",
+        edit: other.location)
+    }
+    return nil
+  }
+
+  /// The declaration that the compiler compares a call in the tests with.
+  private func calledDeclaration(behind error: Diagnostic) -> SourceLocation? {
+    guard error.message.hasPrefix("missing argument for") else { return nil }
+    let note = error.notes.first { $0.message.hasSuffix("declared here") }
+    return note?.location.flatMap { $0.file.hasPrefix(exercise.step.exercisePath) ? $0 : nil }
+  }
+
+  /// What to say if other files can't use what a line declares, because it isn't `public`.
+  private func hiddenDeclaration(at edit: SourceLocation, behind error: Diagnostic) -> String? {
+    guard ["missing argument for", "extra argument"].contains(where: error.message.hasPrefix),
+      let text = exercise.text(at: edit), let number = edit.line
+    else { return nil }
+    let lines = text.lines
+    guard lines.indices.contains(number - 1) else { return nil }
+    let line = lines[number - 1]
+    let isDeclaration = line.firstMatch(of: /^ *(?:convenience )?(?:init|func)\b/) != nil
+    return isDeclaration && !line.contains("public ")
+      ? "Without `public`, the tests can't use this declaration. Write `public` before it." : nil
+  }
+
   /// The cause of an error in the tests, for which other rows than those about the tests have to have the
   /// whole name.
   private func cause(
@@ -123,51 +185,6 @@ package struct ErrorCauses {
 
   private func fits(_ row: CompilerRow, _ error: Diagnostic) -> Bool {
     CompilerRow.row(for: error.message, in: [row]) != nil
-  }
-
-  // MARK: Names
-
-  /// The known name that an unknown one may be a misspelling of.
-  private func similarName(to name: String, for error: Diagnostic) -> String? {
-    if error.message.hasPrefix("no such module") {
-      let modules = exercise.step.usedModules + ["Foundation", "Observation", "Synchronization"]
-      return modules.first { $0.hasPrefix(name) || $0.edits(to: name) < 3 }
-    }
-    let known = knownWords
-    let own = exercise.declarations.map(\.name)
-    let isType = error.message.hasPrefix("cannot find type")
-    let limit = name.count > 5 ? 2 : 1
-    // A name of the solution may be right, and misspelled where it's declared.
-    if known.contains(name), let type = error.message.firstMatch(of: /type '(\w+).*no member/),
-      !own.contains(String(type.1))
-    {
-      return nil
-    }
-    return (known.contains(name) ? own : own + known.sorted()).lazy
-      .filter { word in
-        name.count > 2 && word.first?.isUppercase == (isType ? true : name.first?.isUppercase)
-      }
-      .map { (word: $0, edits: name.edits(to: $0)) }
-      .filter { 1...limit ~= $0.edits }
-      .min { $0.edits < $1.edits }?.word
-  }
-
-  /// The words of the solution and of what it uses.
-  private var knownWords: Set<String> {
-    let folders =
-      [exercise.step.solutionPath]
-      + exercise.step.usedModules.map { module in
-        Step.exercises.first { $0.solutionModule == module }?.solutionPath ?? "Sources/\(module)"
-      }
-    let texts = folders.flatMap { folder in
-      package.files(below: folder).filter { $0.hasSuffix(".swift") }.compactMap {
-        try? package.text(of: "\(folder)/\($0)")
-      }
-    }
-    return Set(
-      texts.flatMap(\.lines).flatMap { line in
-        line.components(separatedBy: "//")[0].words
-      })
   }
 
   // MARK: Places
@@ -225,7 +242,7 @@ extension Diagnostic {
 
 extension String {
   /// The names and other words in it.
-  fileprivate var words: [String] {
+  var words: [String] {
     split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
   }
 

@@ -1,6 +1,6 @@
 import ChangesSolution
 
-// TODO: The compiler checks that no two pieces of code use the list at the same time.
+// TODO: Let the compiler check that no two pieces of code use the list at the same time.
 
 /// The delegating object: it loads tracks in the background and notifies its delegates on the
 /// main actor.

@@ -1,4 +1,4 @@
-// TODO: A screen that belongs to the main actor can conform to the protocol.
+// TODO: Let a screen that belongs to the main actor conform to the protocol.
 
 /// The delegate protocol: what a player notifies its delegates about.
 public protocol PlayerDelegate: AnyObject {

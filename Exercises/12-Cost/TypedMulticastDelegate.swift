@@ -10,7 +10,7 @@ public final class TypedMulticastDelegate<Delegate: Sendable>: Sendable {
 
   /// Creates an empty list.
   ///
-  /// - Parameter weakly: Gets a delegate and returns a closure that refers to it weakly.
+  /// - Parameter weakly: Takes a delegate and returns a closure that refers to it weakly.
   public init(weakly: @escaping @Sendable (Delegate) -> Reference) {
     self.weakly = weakly
   }

@@ -3,12 +3,27 @@ import Foundation
 
 /// A fenced block of a page.
 struct CodeBlock {
+  /// How the compiler translates the examples.
+  enum Build: String {
+    case debug
+    case release
+
+    /// How this program was built, and with it the examples that it runs.
+    static var own: Self {
+      #if DEBUG
+        .debug
+      #else
+        .release
+      #endif
+    }
+  }
+
   /// What the comment above a block says about it.
   enum Origin: Equatable {
     /// The block is in a file of the package.
     case code(file: String)
-    /// The block is part of what `workbook` prints for a step.
-    case output(step: String)
+    /// The block is part of what `workbook` prints for a step, in one kind of build or in each.
+    case output(step: String, build: Build? = nil)
     /// The block needs a module that isn't in the package.
     case notCompiled
     /// The block is a file of the solution without some lines, or with `…` in their place.
@@ -50,6 +65,10 @@ struct CodeBlock {
     case "does not compile": return .doesNotCompile(error: value)
     case "output" where value.hasPrefix("workbook "):
       return .output(step: String(value.dropFirst(9)))
+    case "output of a debug build" where value.hasPrefix("workbook "):
+      return .output(step: String(value.dropFirst(9)), build: .debug)
+    case "output of a release build" where value.hasPrefix("workbook "):
+      return .output(step: String(value.dropFirst(9)), build: .release)
     default: return nil
     }
   }

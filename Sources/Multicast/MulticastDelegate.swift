@@ -107,10 +107,11 @@ public final class MulticastDelegate<Delegate> {
   ///
   /// - Parameter delegate: The object to add. Something else has to keep it alive.
   /// - Returns: `true` if the delegate was added, `false` if the list already contains it or if its
-  ///   `deinit` is running.
+  ///   `deinit` is running. (On Apple platforms, Objective-C ends the program if an object whose class
+  ///   inherits from `NSObject` is added while its `deinit` is running.)
   /// - Complexity: O(*n*), where *n* is the number of delegates, because the list looks for the
-  ///   delegate first. On the computer it was tried on, filling a list with 10,000 delegates took 30
-  ///   milliseconds, and with 100,000, 7 to 43 seconds.
+  ///   delegate first. On the computer it was tried on, filling a list with 10,000 delegates took a
+  ///   tenth of a second, and with 100,000, 15 seconds.
   @discardableResult
   public func add(_ delegate: Delegate) -> Bool {
     let registration = Registration(delegate)

@@ -105,6 +105,30 @@ import Testing
       try lint.fixed(page) == page.lines.joined(separator: "\n").replacing("Soth", with: "South"))
   }
 
+  @Test("The output of another build isn't compared")
+  static func comparesOneBuild() async throws {
+    let page = Page(
+      path: "a.md",
+      text: """
+        <!-- output of a debug build: workbook 2 -->
+        ```text
+        false
+        ```
+
+        <!-- output of a release build: workbook 2 -->
+        ```text
+        true
+        ```
+        """)
+    let package = BookPackage(root: URL(fileURLWithPath: "/"))
+    func findings(in build: CodeBlock.Build, that prints: String) throws -> Int {
+      try SnippetLint(package: package, build: build) { _ in prints }.findings(for: page).count
+    }
+    #expect(try findings(in: .debug, that: "false\n") == 0)
+    #expect(try findings(in: .release, that: "true\n") == 0)
+    #expect(try findings(in: .debug, that: "true\n") == 1)
+  }
+
   @Test("A block can be from an answer, as its edits make it")
   static func readsAnswers() async throws {
     let files = [

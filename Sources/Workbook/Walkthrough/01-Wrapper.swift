@@ -4,7 +4,6 @@ func wrapperExample() {
   keepInAnArray()
   keepAWeakVariable()
   keepInWrappers()
-  keepInATypedWrapper()
 }
 
 private func keepInAnArray() {
@@ -30,22 +29,4 @@ private func keepInWrappers() {
   east = nil
   print("East is in its wrapper: \(wrappers[0].delegate != nil)")
   print("Wrappers: \(wrappers.count)")
-}
-
-/// A wrapper that keeps the type of its delegate.
-private final class TypedWrapper<ProtocolType> {
-  private weak var object: AnyObject?
-  var delegate: ProtocolType? { object as? ProtocolType }
-
-  init(_ delegate: ProtocolType) {
-    object = delegate as AnyObject
-  }
-}
-
-private func keepInATypedWrapper() {
-  let west = Station("West")
-  withExtendedLifetime(west) {
-    let wrappers = [TypedWrapper<any Responding>(west)]
-    print("A typed wrapper contains \(wrappers[0].delegate?.name ?? "nil").")
-  }
 }

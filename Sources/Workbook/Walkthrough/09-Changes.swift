@@ -34,19 +34,6 @@ private final class Tablet: Screen {
   }
 }
 
-/// What can be wrong with a siren.
-private enum Outage: Error {
-  case noPower
-}
-
-/// Calls a closure twice, and throws what it throws.
-func callTwice<Failure: Error>(
-  _ body: () throws(Failure) -> Void
-) throws(Failure) {
-  try body()
-  try body()
-}
-
 func changesExample() {
   let captain = Captain("Captain")
   let monitor = Screen("Monitor")
@@ -61,8 +48,6 @@ func changesExample() {
     list.add(captain)
     list.add(monitor)
     list.add(south)
-    print("Typed throws:")
-    soundTheSiren()
     print("The reentrant list:")
     removeDuringReentrantEvent(list, captain, monitor)
     releaseTabletDuringEvent(list, captain)
@@ -90,15 +75,6 @@ private func addAgainDuringEvent(_ captain: Captain, _ monitor: Screen, _ south:
   }
   for delegate in multicastDelegate.delegates where isRegistered(delegate) {
     delegate.respond(to: "Main Street")
-  }
-}
-
-private func soundTheSiren() {
-  callTwice { print("The siren sounds.") }
-  do {
-    try callTwice { () throws(Outage) in throw Outage.noPower }
-  } catch {
-    print("The siren is silent: \(error)")
   }
 }
 

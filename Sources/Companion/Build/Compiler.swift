@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 /// The compiler in the `PATH`, and the settings of the package's modules.
 package struct Compiler {
@@ -58,10 +59,16 @@ package struct Compiler {
     _ = try run(["-o", program.path] + objects.map(\.path), shouldStop: shouldStop)
   }
 
+  private static let signalsOfCrashes = [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP]
+
   private func run(
     _ arguments: [String], of module: String? = nil, shouldStop: () -> Subprocess.Stop?
   ) throws -> String {
-    let run = try Subprocess.run(["swiftc"] + arguments + testing, shouldStop: shouldStop)
+    var run = try Subprocess.run(["swiftc"] + arguments + testing, shouldStop: shouldStop)
+    if let signal = run.ending.signal, Self.signalsOfCrashes.contains(signal) {
+      // The driver becomes its only job, so that it can't say how the job ended.
+      run.error += "\nerror: compile command failed due to signal \(signal)\n"
+    }
     guard run.status == 0 else { throw CompilerError(run: run, module: module) }
     return run.error + run.output
   }

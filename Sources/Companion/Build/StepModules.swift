@@ -54,7 +54,10 @@ extension StepBuilder {
 
   /// Compiles a module and those that it imports, unless that was done before.
   func built(_ module: Module) throws -> Built {
-    if let known = modules[module.name] { return known }
+    // Another command may have removed everything that was built.
+    if let known = modules[module.name], FileManager.default.fileExists(atPath: known.object.path) {
+      return known
+    }
     var imports: [String: Built] = [:]
     for name in module.imports {
       guard let imported = try self.module(name) else { continue }

@@ -241,11 +241,6 @@ extension Diagnostic {
 }
 
 extension String {
-  /// The names and other words in it.
-  var words: [String] {
-    split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
-  }
-
   /// Whether it has no line of code.
   fileprivate var isBlankCode: Bool {
     lines.allSatisfy { $0.trimmed.isEmpty || $0.trimmed.hasPrefix("//") }

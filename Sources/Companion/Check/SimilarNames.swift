@@ -64,3 +64,10 @@ extension ErrorCauses {
     return (isSameButCase ? 0 : 1, edits, -same)
   }
 }
+
+extension String {
+  /// The names and other words in it.
+  var words: [String] {
+    split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
+  }
+}

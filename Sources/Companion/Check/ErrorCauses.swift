@@ -142,7 +142,8 @@ package struct ErrorCauses {
       else { continue }
       return ExplainedError(
         error: error,
-        cause: "The protocol requires `\(name)`, and this line declares `\(other.name)`.",
+        cause: "Look for a misspelling: the protocol requires `\(name)`, and this line declares "
+          + "`\(other.name)`.",
         edit: other.location)
     }
     return nil

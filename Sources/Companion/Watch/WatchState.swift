@@ -1,7 +1,7 @@
 /// What a watch shows above the progress and the keys.
-enum WatchState {
+enum WatchState: Equatable {
   /// What the learner wants though the step isn't green, so that a key has to confirm it.
-  enum Question {
+  enum Question: Equatable {
     case solution
     case leaving(for: Step)
   }
@@ -28,6 +28,14 @@ enum WatchState {
     if case .checking = self { true } else { false }
   }
 
+  /// Whether the screen waits for an answer.
+  var isPrompt: Bool {
+    switch self {
+    case .asking, .list: true
+    default: false
+    }
+  }
+
   /// The lines of a page, without the footer.
   func page(
     of step: Step, report: CheckReport?, results: StepResults, in package: BookPackage,
@@ -43,7 +51,7 @@ enum WatchState {
       case .difference: try CompareCommand.difference(of: step, in: package, on: console)
       case .chapter: try CompareCommand.explanation(of: step, in: package, on: console)
       case .list: list(of: results, from: step, on: console)
-      case .keys: Self.keyLines(on: console)
+      case .keys: WatchKey.lines(on: console)
       case .problem(let text): text.lines.flatMap { console.lines($0) }
       case .checking(_, let last):
         last.page(of: step, report: report, results: results, in: package, on: console)
@@ -68,16 +76,5 @@ enum WatchState {
     }
     return console.lines("To go to a step, type its number. You're at \(step.folder).") + [""]
       + steps
-  }
-
-  private static func keyLines(on console: Console) -> [String] {
-    [
-      ("n", "next step that isn't green"), ("h", "hint, then the next one, and then a skeleton"),
-      ("c", "compare with the solution, and then what the chapter says about it"),
-      ("a", "all failures in full"), ("l", "list of the steps, to go to one by its number"),
-      ("r", "run the tests again"), ("↑ ↓", "scroll, as Page Up, Page Down, and the space bar do"),
-      ("Esc", "back to the result"), ("q", "quit"),
-    ].flatMap { console.lines($1, label: $0.padded(to: 5)) }
-      + console.lines("A step counts as green until you change its files.", .faint)
   }
 }

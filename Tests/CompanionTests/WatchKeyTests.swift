@@ -63,7 +63,7 @@ import Testing
     var watch = try watch(wrapper, is: .red)
     for (keys, state) in [
       ("cj", .report()), ("cjy", .report()), ("c?", .keys), ("cy", .difference),
-      ("cyc", .chapter), ("cycc", .difference), ("cyc\u{1B}", .report()),
+      ("cyc", .section("Compare")), ("cycc", .difference), ("cyc\u{1B}", .report()),
     ] as [(String, WatchState)] {
       watch.press(.key("\u{1B}"))
       keys.forEach { watch.press(.key($0)) }
@@ -107,6 +107,40 @@ import Testing
     #expect(screen(watch).contains("That was the last hint."))
     watch.press(.key("h"))
     #expect(watch.rows[0].hasPrefix("Hint 1"))
+  }
+
+  @Test("t shows what to do, then what helps most, and then the result")
+  static func showsTheChapter() throws {
+    for (state, heading) in [
+      (.notStarted, "The idea"), (.red, "If a test stays red"), (.green, "Compare"),
+      (.doesNotCompile, "If a test stays red"),
+    ] as [(CheckResult.State, String)] {
+      var watch = try watch(wrapper, is: state)
+      watch.press(.key("t"))
+      #expect(watch.rows[0] == "Your turn")
+      #expect(screen(watch).contains("t \(heading.lowercased())"))
+      watch.press(.key("t"))
+      #expect(watch.rows[0] == heading)
+      watch.press(.key("t"))
+      #expect(watch.state == .report())
+    }
+  }
+
+  @Test("The sections that t shows have no marks of their source")
+  static func showsText() throws {
+    let package = try BookPackage(containing: #filePath)
+    let console = Console(isTerminal: true, hasColor: false, columns: 60, rows: 24)
+    for step in Step.exercises {
+      let page = try Page(of: step, in: package)
+      for heading in ["Your turn", "The idea", "If a test stays red", "Compare"] {
+        let text = page.lines(of: heading, on: console)
+        #expect(text.count > 5, "\(step.folder), \(heading)")
+        for line in text where !line.hasPrefix("    ") {
+          let marks = ["<!--", "<details", "</", "](", "**", "```", "| "]
+          #expect(!marks.contains(where: line.contains), "\(step.folder), \(heading): \(line)")
+        }
+      }
+    }
   }
 
   @Test("During a check, keys wait for its end, but q acts at once")
@@ -157,7 +191,7 @@ import Testing
     var watch = try watch(wrapper, is: .red)
     watch.press(.key("?"))
     let names = watch.page.map { String($0.prefix(3)).trimmed }
-    #expect(Set(["n", "h", "c", "a", "l", "r", "↑ ↓", "Esc", "q"]).isSubset(of: names))
+    #expect(Set(["n", "h", "t", "c", "a", "l", "r", "↑ ↓", "Esc", "q"]).isSubset(of: names))
     watch.press(.key("\u{1B}"))
     #expect(watch.state == .report())
   }

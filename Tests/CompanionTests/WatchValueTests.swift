@@ -118,8 +118,8 @@ import Testing
     let states: [(WatchState, key: String)] = [
       (report, "? keys"), (.allFailures, "Esc"), (.asking(.solution), "y see it"),
       (.asking(.leaving(for: .invoke)), "n go on"), (.hint(1, next: "next"), "Esc"),
-      (.difference, "Esc"),
-      (.chapter, "Esc"), (.list(typed: ""), "Esc"), (.list(typed: "1"), "Return"),
+      (.difference, "Esc"), (.section("Your turn"), "Esc"),
+      (.list(typed: ""), "Esc"), (.list(typed: "1"), "Return"),
       (.keys, "Esc"), (.problem("error"), "Esc"), (.checking(.addRemove, after: report), ""),
     ]
     let package = try BookPackage(containing: #filePath)

@@ -66,9 +66,27 @@ extension WatchModel {
   /// Shows the difference, after a question if the step isn't green, and then the chapter's words.
   mutating func compare() {
     switch state {
-    case .difference: show(.chapter)
-    case .chapter: show(.difference)
+    case .difference: show(.section("Compare"))
+    case .section("Compare"): show(.difference)
     default: isGreen ? show(.difference) : ask(.solution)
+    }
+  }
+
+  /// Shows what to do, then what helps most with it, and then the result again.
+  mutating func showChapter() {
+    switch state {
+    case .section("Your turn"): show(.section(usefulSection))
+    case .section: show(.report())
+    default: show(.section("Your turn"))
+    }
+  }
+
+  /// The section of the chapter to read after *Your turn*.
+  var usefulSection: String {
+    switch results.byStep[step]?.state {
+    case nil, .notStarted: "The idea"
+    case .green: "Compare"
+    default: "If a test stays red"
     }
   }
 

@@ -92,22 +92,33 @@ extension WatchKey {
         },
         rank: 5, action: { watch, _ in watch.showHint() }),
       WatchKey(
+        name: "t",
+        help: "your turn, and then what else the chapter says about a step in this state",
+        label: { watch in
+          switch watch.state {
+          case .report: watch.isGreen ? nil : "your turn"
+          case .section("Your turn"): watch.usefulSection.lowercased()
+          default: nil
+          }
+        },
+        rank: 6, action: { watch, _ in watch.showChapter() }),
+      WatchKey(
         name: "c", help: "compare with the solution, and then what the chapter says about it",
         label: { watch in
           switch watch.state {
           case .difference: "what the chapter says"
-          case .chapter: "the difference"
+          case .section("Compare"): "the difference"
           default: watch.state.isPrompt ? nil : "compare"
           }
         },
-        rank: 6, action: { watch, _ in watch.compare() }),
+        rank: 7, action: { watch, _ in watch.compare() }),
       WatchKey(
         name: "a", help: "all failures in full",
         label: { if case .report = $0.state, !$0.isGreen { "all failures" } else { nil } },
-        rank: 7, action: { watch, _ in watch.show(.allFailures) }),
+        rank: 8, action: { watch, _ in watch.show(.allFailures) }),
       WatchKey(
         name: "l", help: "list of the steps, to go to one by its number",
-        label: { $0.state.isPrompt ? nil : "list" }, rank: 8,
+        label: { $0.state.isPrompt ? nil : "list" }, rank: 9,
         action: { watch, _ in watch.show(.list(typed: "")) }),
       WatchKey(
         name: "?", label: { $0.state == .keys ? nil : "keys" }, rank: 3,

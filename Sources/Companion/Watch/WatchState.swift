@@ -14,8 +14,8 @@ enum WatchState: Equatable {
   case hint(Int, next: String?)
   /// How the learner's code differs from the solution.
   case difference
-  /// What the chapter says about the solution.
-  case chapter
+  /// A section of the chapter.
+  case section(String)
   /// The steps, and the digits of a step's number that were typed.
   case list(typed: String, note: String = "")
   case keys
@@ -49,7 +49,8 @@ enum WatchState: Equatable {
       case .hint(let number, _):
         HintCommand.lines(of: number, in: try Page(of: step, in: package), on: console)
       case .difference: try CompareCommand.difference(of: step, in: package, on: console)
-      case .chapter: try CompareCommand.explanation(of: step, in: package, on: console)
+      case .section(let heading):
+        try Page(of: step, in: package).lines(of: heading, on: console)
       case .list: list(of: results, from: step, on: console)
       case .keys: WatchKey.lines(on: console)
       case .problem(let text): text.lines.flatMap { console.lines($0) }

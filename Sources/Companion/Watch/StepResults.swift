@@ -24,7 +24,7 @@ struct StepResults {
 /// What digits mean that are typed one after the other to choose a step.
 enum StepChoice: Equatable {
   case step(Step)
-  /// More digits can follow: after a 1, which ends with Return, there are 10 to 15.
+  /// More digits can follow, or Return: after a 1, the step can be 1 or 10.
   case open
   case unknown
 

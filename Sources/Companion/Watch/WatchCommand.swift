@@ -47,7 +47,7 @@ final class WatchCommand {
   private func receive(_ event: WatchEvent) {
     switch event {
     case .input(let new): watch.type(new)
-    case .saved(let step): watch.noteSave(of: step)
+    case .saved(let step): watch.checkLater(step)
     case .progress(let text): watch.activity = text
     case .checked(let ended, let result):
       check = nil

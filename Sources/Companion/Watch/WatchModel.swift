@@ -40,14 +40,14 @@ struct WatchModel {
 
   mutating func checkAgain() { due.insert(step) }
 
-  mutating func noteSave(of step: Step) { due.insert(step) }
+  mutating func checkLater(_ step: Step) { due.insert(step) }
 
   /// The step whose check is needed most.
   var nextDue: Step? {
     due.contains(step) ? step : Step.exercises.first { due.contains($0) }
   }
 
-  /// Notes that a check begins.
+  /// Shows that a check begins.
   mutating func begin(_ next: Step) {
     due.remove(next)
     guard next == step, !state.isChecking else { return }
@@ -56,7 +56,7 @@ struct WatchModel {
     page = page.map { console.styled($0.withoutStyles, .faint) }
   }
 
-  /// Notes how a check ended.
+  /// Shows how a check ended.
   mutating func take(_ result: Result<CheckResult, any Error>, of checked: Step) {
     activity = ""
     let isShown = checked == step

@@ -24,19 +24,10 @@ struct DiagnoseCommand {
       return false
     }
     for number in first...answers.count {
-      let answer = answers[number - 1]
       console.write()
       console.write(
         "Wrong answer \(number) of \(answers.count) to \(step.number) \(step.name)", .bold)
-      console.write()
-      console.write(lines: try lines(of: answer, in: package))
-      guard let letter = try letter(for: answer.choices) else { return false }
-      let result = try StepChecker.run(in: package, limit: limit) {
-        try $0.check(answer.files, inPlaceOf: step)
-      }
-      console.write()
-      console.write(lines: Self.report(on: result, of: answer, in: package, on: console))
-      console.write(lines: Self.verdict(letter, on: result, of: answer, on: console))
+      guard try diagnose(answers[number - 1], in: package) else { return false }
       guard number < answers.count else { break }
       guard CompareCommand.isYes("\nDiagnose another one?") else {
         console.write()
@@ -46,6 +37,20 @@ struct DiagnoseCommand {
       }
     }
     console.write("That was the last wrong answer to this step.")
+    return true
+  }
+
+  /// Shows an answer, waits for a letter, runs the answer, and returns whether there was a letter.
+  private func diagnose(_ answer: WrongAnswer, in package: BookPackage) throws -> Bool {
+    console.write()
+    console.write(lines: try lines(of: answer, in: package))
+    guard let letter = try letter(for: answer.choices) else { return false }
+    let result = try StepChecker.run(in: package, limit: limit) {
+      try $0.check(answer.files, inPlaceOf: step)
+    }
+    console.write()
+    console.write(lines: Self.report(on: result, of: answer, in: package, on: console))
+    console.write(lines: Self.verdict(letter, on: result, of: answer, on: console))
     return true
   }
 

@@ -2,7 +2,7 @@
 ///
 /// It reads the files once, when it's made, so it can be shown again after they changed.
 package struct CheckReport {
-  /// Something that the learner has to look at.
+  /// An error, a failed test, or a warning.
   struct Problem {
     var sign = "✘ "
     var style = TextStyle.red
@@ -10,32 +10,42 @@ package struct CheckReport {
     let details: [Detail]
   }
 
-  /// A line of a problem, which may be long.
+  /// What stands below the name of a problem, in one or more lines.
   enum Detail {
-    /// A sentence, or a value that a test compared.
+    /// A sentence, which is wrapped.
     case text(String, label: String)
+    /// A value that a test compared: it keeps its spaces.
     case value(String, label: String)
     /// A path that a terminal can open.
     case path(String, TextStyle, label: String)
+    /// A line of code.
     case source(String)
     /// What isn't shown unless the learner asks for everything.
     indirect case more(Detail)
   }
 
   let result: CheckResult
+  let headline: String
   let chapter: String
   let nextChapter: String?
   let problems: [Problem]
 
-  package init(of result: CheckResult, in package: BookPackage) {
+  /// Makes the report on a check of an exercise or, with its name, of an answer.
+  ///
+  /// An answer isn't in the learner's files, so the report names no line to edit.
+  package init(
+    of result: CheckResult, asAnswer name: String? = nil, in package: BookPackage
+  ) {
     self.result = result
+    headline = name.map(result.headline) ?? result.headline
     chapter = package.displayPath(result.step.chapterPath)
     nextChapter = result.step.next.map { package.displayPath($0.chapterPath) }
-    let details = ReportDetails(result: result, package: package)
+    let details = ReportDetails(result: result, package: package, namesEdits: name == nil)
+    let failures = name == nil ? result.failuresByUrgency : result.failures
     let errors = ErrorCauses(of: result.exercise, in: package).explained(result.diagnostics)
     problems =
       errors.map { Problem(name: $0.error.message, details: details.lines(about: $0)) }
-      + result.failuresByUrgency.map { Problem(name: $0.test, details: details.lines(about: $0)) }
+      + failures.map { Problem(name: $0.test, details: details.lines(about: $0)) }
       + result.warnings.map {
         Problem(sign: "⚠ ", style: .yellow, name: $0.message, details: details.lines(about: $0))
       }
@@ -52,10 +62,11 @@ extension CheckResult {
   }
 }
 
-/// The lines about the problems of a result.
+/// Reads what a report says about the problems of a result.
 private struct ReportDetails {
   let result: CheckResult
   let package: BookPackage
+  let namesEdits: Bool
 
   /// How many notes of an error are shown unless the learner asks for everything.
   private static let noteLimit = 2
@@ -116,9 +127,11 @@ private struct ReportDetails {
         failure.crash == nil ? .value(value, label: label) : .text(value, label: label))
     }
     if !failure.rule.isEmpty { lines.append(.text(failure.rule, label: "rule")) }
-    let edit = EditLocation.location(for: failure, in: result.exercise)
-    lines.append(path(edit, .cyan, label: "edit"))
-    if failure.crash?.location != nil { lines += source(at: edit) }
+    if namesEdits {
+      let edit = EditLocation.location(for: failure, in: result.exercise)
+      lines.append(path(edit, .cyan, label: "edit"))
+      if failure.crash?.location != nil { lines += source(at: edit) }
+    }
     return lines + [path(failure.location, .faint, label: "test")]
   }
 

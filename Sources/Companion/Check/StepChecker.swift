@@ -54,7 +54,7 @@ final class StepChecker {
       }
       return result
     }
-    return noted(result)
+    return withRemark(result)
   }
 
   /// What was found out about a step before, if nothing has changed since; or a new check.
@@ -67,7 +67,7 @@ final class StepChecker {
     guard let exercise = try? Exercise(of: step, in: package) else { return nil }
     if exercise.isUntouched { return CheckResult(exercise: exercise, state: .notStarted) }
     return try KeptVerdicts(of: package).verdict(on: exercise, contents: contents(of: step))
-      .map(noted)
+      .map(withRemark)
   }
 
   /// The first step that isn't green, up to the first that isn't started.
@@ -78,6 +78,25 @@ final class StepChecker {
       if !result.isGreen || step.next == nil { return result }
     }
     preconditionFailure("There is a step.")
+  }
+
+  /// Checks an answer, of which some files differ from those of the solution.
+  ///
+  /// The learner's files stay as they are.
+  func check(_ files: [String: String], inPlaceOf step: Step) throws -> CheckResult {
+    let direct = DirectCheck(builder: try builder(), tests: tests)
+    let isDirect = try SwiftPMCheck.forcedBuildSystem == nil && direct.isPossible()
+    guard isDirect else {
+      throw WorkbookError(
+        """
+        Answers can't be tried here, since the compiler can't be called without SwiftPM. Read one \
+        with its explanation in \(package.displayPath(step.chapterPath)).
+        """)
+    }
+    let check = AnswerCheck(
+      package: package, compiler: try compiler ?? Compiler(for: package), tests: tests,
+      name: "diagnose")
+    return try check.result(of: files, to: Exercise(of: step, in: package))
   }
 
   /// Repeats a check if the learner saved a file while it ran.
@@ -123,10 +142,10 @@ final class StepChecker {
     return StepBuilder(package: package, compiler: compiler)
   }
 
-  /// A result with a note about edited files around the exercises.
-  private func noted(_ result: CheckResult) -> CheckResult {
+  /// A result with a remark on edited files around the exercises.
+  private func withRemark(_ result: CheckResult) -> CheckResult {
     var result = result
-    result.notes = [edited.note(for: result)].compactMap { $0 } + result.notes
+    result.remarks = [edited.remark(for: result)].compactMap { $0 } + result.remarks
     return result
   }
 }

@@ -15,7 +15,7 @@ struct Help {
       Self.wrapped("Usage: \(table.program) COMMAND"),
       Self.list(of: table.all),
       Self.wrapped(steps) + "\n" + Step.all.map { "  \($0.folder)" }.joined(separator: "\n"),
-      table.note.isEmpty ? nil : Self.wrapped(table.note),
+      table.footnote.isEmpty ? nil : Self.wrapped(table.footnote),
       Self.wrapped(ending),
     ].compactMap { $0 }.joined(separator: "\n\n")
   }

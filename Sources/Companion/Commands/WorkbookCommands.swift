@@ -16,7 +16,7 @@ extension CommandTable {
     return CommandTable(
       program: "swift run workbook", title: "A workbook on the multicast delegate pattern.",
       commands: ofExercises + [pad], walkthrough: walkthrough(of: examples),
-      note: "For authors, there are other commands. Type `AUTHOR=1 swift run author --help`.")
+      footnote: "For authors, there are other commands. Type `AUTHOR=1 swift run author --help`.")
   }
 
   private static func walkthrough(of examples: [Step: @Sendable () -> Void]) -> Command {
@@ -78,6 +78,19 @@ extension CommandTable {
     ) { arguments in
       let step = try Step.named(arguments.operands[0], in: Step.exercises)
       return try CompareCommand(step: step, limit: arguments.limit()).run()
+    },
+    Command(
+      name: "diagnose", otherNames: ["quiz", "answers"],
+      operands: [.required("STEP"), .optional("NUMBER")], options: [.limit],
+      summary: """
+        Shows a wrong answer, asks which test goes red first, and runs it. It begins with the \
+        chapter's, or with the one with this number.
+        """
+    ) { arguments in
+      let step = try Step.named(arguments.operands[0], in: Step.exercises)
+      return try DiagnoseCommand(
+        step: step, number: arguments.operands.dropFirst().first, limit: arguments.limit()
+      ).run()
     },
     Command(
       name: "reset", operands: [.optional("STEP")],

@@ -168,6 +168,10 @@ if !testsSolutions {
     .testTarget(
       name: "MulticastTests", dependencies: ["Multicast", "StepSupport"],
       swiftSettings: settings),
+    // The list of steps 1 to 3 in one file, which readers copy to their apps.
+    .target(name: "OneFileSolution", path: "Solutions/OneFile", swiftSettings: settings),
+    .testTarget(
+      name: "OneFileTests", dependencies: ["OneFileSolution"], swiftSettings: settings),
   ]
   if hasAuthor {
     package.targets.append(

@@ -7,7 +7,6 @@ func mirrorPadExample() {
   shareALine()
   echoInACircle()
   drawAndAnimate()
-  playASong()
 }
 
 private protocol LineDelegate: AnyObject {
@@ -113,48 +112,4 @@ private func printPicture(of pad: MirrorPadController) {
     }
   }
   print(edge)
-}
-
-@MainActor
-private protocol PlayerDelegate: AnyObject {
-  func player(_ player: Player, didPlay song: String)
-}
-
-@MainActor
-private final class Player {
-  private let delegates = MulticastDelegate<any PlayerDelegate>()
-
-  func addDelegate(_ delegate: any PlayerDelegate) {
-    delegates.addDelegate(delegate)
-  }
-
-  func removeDelegate(_ delegate: any PlayerDelegate) {
-    delegates.removeDelegate(delegate)
-  }
-
-  func play(_ song: String) {
-    delegates.invokeDelegates { $0.player(self, didPlay: song) }
-  }
-}
-
-/// A screen, which stands for a view controller.
-private final class MiniPlayer: PlayerDelegate {
-  private let player: Player
-
-  init(of player: Player) {
-    self.player = player
-    player.addDelegate(self)
-  }
-
-  func player(_ player: Player, didPlay song: String) {
-    print("The mini player shows \(song).")
-  }
-}
-
-private func playASong() {
-  MainActor.assumeIsolated {
-    let player = Player()
-    let screen = MiniPlayer(of: player)
-    withExtendedLifetime(screen) { player.play("Blue Hour") }
-  }
 }

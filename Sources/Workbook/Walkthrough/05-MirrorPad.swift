@@ -9,17 +9,13 @@ func mirrorPadExample() {
   drawAndAnimate()
 }
 
-private protocol LineDelegate: AnyObject {
-  func didAddLine(from source: EchoingView)
-}
-
 /// A view that notifies its delegates about every line, also about a line it was notified about.
-private final class EchoingView: LineDelegate {
-  private let multicastDelegate = MulticastDelegate<any LineDelegate>()
+private final class EchoingView {
+  private let multicastDelegate = MulticastDelegate<EchoingView>()
   var skipsTheSource = false
   private(set) var lineCount = 0
 
-  func addDelegate(_ delegate: any LineDelegate) {
+  func addDelegate(_ delegate: EchoingView) {
     multicastDelegate.addDelegate(delegate)
   }
 
@@ -28,12 +24,8 @@ private final class EchoingView: LineDelegate {
     guard lineCount < 100 else { return }  // The example has to end.
     multicastDelegate.invokeDelegates { delegate in
       if skipsTheSource && delegate === source { return }
-      delegate.didAddLine(from: self)
+      delegate.addLine(from: self)
     }
-  }
-
-  func didAddLine(from source: EchoingView) {
-    addLine(from: source)
   }
 }
 

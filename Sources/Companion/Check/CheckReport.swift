@@ -30,7 +30,11 @@ package struct CheckReport {
   package init(of result: CheckResult, in package: BookPackage) {
     self.result = result
     chapter = package.displayPath(result.step.chapterPath)
-    nextChapter = result.step.next.map { package.displayPath($0.chapterPath) }
+    nextChapter = result.step.next.map { next in
+      let path = package.displayPath(next.chapterPath)
+      let other = result.step.nextAfterSideTrips.map { package.displayPath($0.chapterPath) }
+      return path + (other.map { ", a side trip, or \($0)" } ?? "")
+    }
     let details = ReportDetails(result: result, package: package)
     let errors = ErrorCauses(of: result.exercise, in: package).explained(result.diagnostics)
     problems =

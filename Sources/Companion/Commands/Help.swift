@@ -14,8 +14,9 @@ struct Help {
       Self.wrapped(table.title),
       Self.wrapped("Usage: \(table.program) COMMAND"),
       Self.list(of: table.all),
-      Self.wrapped(steps) + "\n" + Self.steps,
-      table.note.isEmpty ? nil : Self.wrapped(table.note),
+      Self.wrapped(steps) + "
+" + Self.steps,
+      table.footnote.isEmpty ? nil : Self.wrapped(table.footnote),
       Self.wrapped(ending),
     ].compactMap { $0 }.joined(separator: "\n\n")
   }

@@ -14,8 +14,7 @@ struct Help {
       Self.wrapped(table.title),
       Self.wrapped("Usage: \(table.program) COMMAND"),
       Self.list(of: table.all),
-      Self.wrapped(steps) + "
-" + Self.steps,
+      Self.wrapped(steps) + "\n" + Self.steps,
       table.footnote.isEmpty ? nil : Self.wrapped(table.footnote),
       Self.wrapped(ending),
     ].compactMap { $0 }.joined(separator: "\n\n")

@@ -18,6 +18,7 @@ import Testing
     let run = try learner.type("status", "--limit", "20")
     expectLines(
       """
+      The pattern
       ✘ 01 Wrapper    does not compile
       ✘ 02 AddRemove  hangs, # of #
       ✘ 03 Invoke     crashes, # of #
@@ -45,6 +46,7 @@ import Testing
     let run = try learner.type("status", "--limit", "60")
     expectLines(
       """
+      The pattern
       ✘ 01 Wrapper    crashes, # of #
       ✘ 02 AddRemove  does not compile
       ✘ 03 Invoke     lacks a file

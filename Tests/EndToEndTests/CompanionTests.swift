@@ -82,21 +82,6 @@ import Testing
     expect("The same in both: MulticastDelegate.swift", in: comparison)
   }
 
-  @Test(
-    "A check that was interrupted does not make the next one wrong",
-    arguments: ["building", "testing"])
-  static func survivesInterruptions(moment: String) async throws {
-    let learner = try Learner()
-    try learner.solve("1")
-    let terminal = try learner.terminal(["check", "1"])
-    // It may end sooner than this process can look.
-    #expect(terminal.wait { $0.contains(moment) || $0.contains("01 Wrapper is") })
-    terminal.type("\u{3}")
-    _ = terminal.end()
-    try learner.startOver("1")
-    expect("01 Wrapper is not started: 0 of", in: try learner.type("check", "1"))
-  }
-
   @Test("A problem outside the exercises is reported in the words of the tool that found it")
   static func reportsTools() async throws {
     let learner = try Learner()

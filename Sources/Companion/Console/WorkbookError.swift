@@ -30,11 +30,8 @@ package struct WorkbookError: Error, Equatable, CustomStringConvertible {
   static func unforeseen(_ error: any Error) -> WorkbookError {
     if posixCode(of: error) == ENOSPC { return fullDisk }
     let path = (error as NSError).userInfo[NSFilePathErrorKey] as? String
-    let reason = (path.map { "\($0.printable): " } ?? "") + systemReason(of: error) + "."
-    guard let path, [EACCES, EPERM].contains(posixCode(of: error)) else {
-      return WorkbookError("\(reason) To see which files changed, type `git status`.")
-    }
-    return WorkbookError("\(reason) To see who may use it, type `ls -ld \(path.shellWord)`.")
+    let reason = (path.map { "\($0.printable): " } ?? "") + systemReason(of: error)
+    return WorkbookError("\(reason). To see which files changed, type `git status`.")
   }
 
   /// The system's words for an error, which Foundation wraps in its own.

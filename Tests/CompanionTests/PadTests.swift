@@ -150,6 +150,23 @@ import Testing
     #expect(changes.contains("\u{1b}[19;1H") && changes.contains("red") && changes.count < 150)
   }
 
+  @Test("Keys draw, too, in colors, and the key that ends the help does nothing else")
+  static func drawsByKeys() {
+    let session = PadSession(console: console())
+    session.receive(Array("2\u{1b}[A\u{1b}OD \u{1b}[C\u{1b}[C\u{1b}[1;2B".utf8))
+    #expect(session.pad.input.lines.map(\.points.count) == [4])
+    #expect(session.pad.input.lines.map(\.color) == [.red] && session.pad.calls.total == 12)
+    #expect(session.takeChanges().contains("The pen is down: the arrow keys draw"))
+    session.receive(Array("?".utf8))
+    #expect(session.takeChanges().contains("any key: back, q: quit"))
+    session.receive(Array("c".utf8))
+    #expect(session.pad.input.lines.count == 1)
+    session.receive(Array("t".utf8))
+    #expect(session.takeChanges().contains("bottom right  didAddPoint"))
+    session.fit(console(columns: 30, rows: 9))
+    #expect(session.takeChanges().contains("60 columns"))
+  }
+
   @Test("A key that quits comes before what was typed earlier")
   static func quits() {
     let session = PadSession(console: console())

@@ -110,20 +110,6 @@ struct Learner {
     try FileManager.default.removeItem(at: package.url(of: file))
   }
 
-  /// Runs `body` while each check has to wait, so that a test can see what happens meanwhile.
-  func holdingChecks<Result>(_ body: () throws -> Result) throws -> Result {
-    try BuildFolder(package: package).whileLocked { _ in
-    } _: {
-      try body()
-    }
-  }
-
-  /// The texts of all files below a folder.
-  func texts(below folder: String) -> [String] {
-    let names = FileManager.default.enumerator(atPath: package.url(of: folder).path)
-    return (names?.allObjects ?? []).compactMap { try? package.text(of: "\(folder)/\($0)") }
-  }
-
   /// The names of what resets moved.
   var aside: [String] {
     (try? FileManager.default.contentsOfDirectory(atPath: folder + "/.aside").sorted()) ?? []

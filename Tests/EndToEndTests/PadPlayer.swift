@@ -8,18 +8,11 @@ import Testing
 final class PadPlayer {
   let terminal: PseudoTerminal
   private(set) var screen: ScreenReader
-  private(set) var layout: PadLayout
+  private let layout = PadLayout(columns: 80, rows: 24, showsTrace: false)
 
-  init(
-    _ words: [String] = ["draw"], columns: Int = 80, rows: Int = 24, in folder: String = "/",
-    environment: [String: String] = [:],
-    script: String = "exec \"$@\""
-  ) throws {
-    terminal = try PseudoTerminal(
-      words, in: folder, columns: columns, rows: rows,
-      environment: ["NO_COLOR": ""].merging(environment) { $1 }, script: script)
-    screen = ScreenReader(columns: columns, rows: rows)
-    layout = PadLayout(columns: columns, rows: rows, showsTrace: false)
+  init(_ words: [String] = ["draw"], in folder: String = "/") throws {
+    terminal = try PseudoTerminal(words, in: folder)
+    screen = terminal.screen
   }
 
   /// Looks at one frame after the other until something is to be seen.
@@ -38,24 +31,10 @@ final class PadPlayer {
 
   /// Draws along places of the first view, each a column and a row from 0.
   func stroke(_ places: (column: Int, row: Int)...) {
-    terminal.type(Self.sequences(places).joined())
-  }
-
-  static func sequences(_ places: [(column: Int, row: Int)]) -> [String] {
-    let moves = places.enumerated().map { index, place in
-      "\u{1b}[<\(index == 0 ? 0 : 32);\(place.column + 2);\(place.row + 2)M"
+    for (index, place) in places.enumerated() {
+      terminal.type("\u{1b}[<\(index == 0 ? 0 : 32);\(place.column + 2);\(place.row + 2)M")
     }
-    return moves + ["\u{1b}[<0;\(places.last!.column + 2);\(places.last!.row + 2)m"]
-  }
-
-  /// Makes the window larger or smaller.
-  func resize(columns: Int, rows: Int) {
-    while screen.readFrame(of: terminal.bytes) {}
-    let (modes, count) = (screen.modes, terminal.bytes.count)
-    terminal.resize(columns: columns, rows: rows)
-    layout = PadLayout(columns: columns, rows: rows, showsTrace: false)
-    // What a terminal shows after a change of its size is undefined, so the reader starts blank.
-    screen = ScreenReader(columns: columns, rows: rows, modes: modes, count: count)
+    terminal.type("\u{1b}[<0;\(places.last!.column + 2);\(places.last!.row + 2)m")
   }
 
   /// The characters of a view, reflected as they are shown.

@@ -19,11 +19,11 @@ final class PseudoTerminal {
   /// What the window shows; after a change of its size, what was written since.
   private(set) var screen: ScreenReader
 
-  /// Starts the program with words; a shell runs the script, in which `"$@"` is the program.
+  /// Starts the program with words.
   init(
-    _ words: [String], in folder: String, columns: Int = 80, rows: Int = 24,
-    environment: [String: String] = [:], script: String = "exec \"$@\""
+    _ words: [String], in folder: String, columns: Int = 80, environment: [String: String] = [:]
   ) throws {
+    let rows = 24
     screen = ScreenReader(columns: columns, rows: rows)
     var primary: Int32 = 0
     var secondary: Int32 = 0
@@ -43,7 +43,7 @@ final class PseudoTerminal {
       variables[name] = ""
     }
     // The first terminal that a new session opens is the one whose Ctrl-C it gets.
-    let start = "exec <>\"$(tty)\" >&0 2>&0; cd \"$0\" && \(script)"
+    let start = "exec <>\"$(tty)\" >&0 2>&0; cd \"$0\" && exec \"$@\""
     let end = FileHandle(fileDescriptor: secondary, closeOnDealloc: true)
     processID = try Subprocess.spawn(
       ["/bin/sh", "-c", start, folder, Product.path] + words,
@@ -82,11 +82,6 @@ final class PseudoTerminal {
   /// Sends a signal to the program.
   func send(_ signal: Int32) {
     kill(processID, signal)
-  }
-
-  /// Sends the signal of Ctrl-Z to the job in the foreground.
-  func stopForeground() {
-    kill(-tcgetpgrp(primary), SIGTSTP)
   }
 
   /// The settings of the terminal, as text that can be compared.

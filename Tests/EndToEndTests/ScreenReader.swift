@@ -4,19 +4,17 @@ import Foundation
 struct ScreenReader {
   private(set) var rows: [[Character]]
   /// The modes that are on: 25 is the cursor, 1049 the other screen, 1000 to 1006 the mouse.
-  private(set) var modes: Set<Int>
+  private(set) var modes: Set = [25]
   /// What is not understood: a pad should send nothing of the kind.
   private(set) var unknown: [String] = []
-  private(set) var colors: Set<String> = []
   private var column = 0
   private var row = 0
   private var count: Int
   private var pending: [UInt8] = []
 
   /// Creates a blank screen, `count` bytes after the beginning of the output.
-  init(columns: Int, rows: Int, modes: Set<Int> = [25], count: Int = 0) {
+  init(columns: Int, rows: Int, count: Int = 0) {
     self.rows = Array(repeating: Array(repeating: " ", count: columns), count: rows)
-    self.modes = modes
     self.count = count
   }
 
@@ -93,7 +91,7 @@ struct ScreenReader {
       for row in rows.indices.dropFirst(row + 1) { rows[row] = rows[row].map { _ in " " } }
     case "J" where numbers == [2]:
       for row in rows.indices { rows[row] = rows[row].map { _ in " " } }
-    case "m": if sequence.count > 2 { colors.insert(sequence) }
+    case "m": break
     case "h" where sequence.hasPrefix("?"): modes.insert(Int(sequence.dropFirst().dropLast()) ?? 0)
     case "l" where sequence.hasPrefix("?"): modes.remove(Int(sequence.dropFirst().dropLast()) ?? 0)
     default: unknown.append(sequence)

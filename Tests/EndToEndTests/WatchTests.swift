@@ -81,6 +81,19 @@ extension CompanionTests {
       #expect(terminal.end() == 1)
     }
 
+    @Test("q ends a check of code that hangs, and Ctrl-Z doesn't stop a watch")
+    static func quitsDuringACheck() async throws {
+      let learner = try Learner()
+      try learner.edit(
+        Learner.wrapper, replacing: "// TODO: Store the delegate", by: "while true {} //")
+      let terminal = try learner.terminal(["watch", "1", "--limit", "600"])
+      #expect(terminal.wait { $0.contains("testing") })
+      terminal.type("\u{1A}q")
+      #expect(terminal.end() == 1)
+      #expect(terminal.settings == terminal.originalSettings)
+      #expect(eventually { learner.processes.isEmpty })
+    }
+
     @Test("After quick saves during a check, the last one's verdict is shown")
     static func followsSaves() async throws {
       let learner = try Learner()

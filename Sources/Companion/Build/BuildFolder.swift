@@ -80,12 +80,11 @@ struct BuildFolder {
     for (_, entry) in dates.sorted(by: { $0.0 > $1.0 }).dropFirst(Self.limit - 1) {
       try? manager.removeItem(at: entry)
     }
-    // A command that was killed leaves its folder.
-    for entry in entries where entry.lastPathComponent.hasPrefix("new-") {
-      let process = entry.lastPathComponent.split(separator: "-")[1]
-      guard let id = pid_t(process), id != getpid(), kill(id, 0) != 0, errno == ESRCH else {
-        continue
-      }
+    // A command that was killed leaves its folder. No other one builds now.
+    for entry in entries
+    where entry.lastPathComponent.hasPrefix("new-")
+      && !entry.lastPathComponent.hasPrefix("new-\(getpid())-")
+    {
       try? manager.removeItem(at: entry)
     }
   }

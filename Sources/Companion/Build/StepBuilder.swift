@@ -141,7 +141,7 @@ package final class StepBuilder {
       }
       return true
     } catch let error as CompilerError where shouldStop() == nil {
-      if let known = BuildProblem(program: error.run, package: package).known { throw known }
+      if let known = BuildProblem(program: error.run, package: package).fullDisk { throw known }
       return false
     }
   }

@@ -111,7 +111,7 @@ package struct OwnCode {
   private func failure(of exercise: Exercise, _ problem: BuildProblem) -> CheckResult? {
     if let result = CheckResult(of: exercise, problem: problem) { return result }
     let errors = problem.diagnostics.filter { $0.location != nil }
-    guard !errors.isEmpty, problem.known == nil else { return nil }
+    guard !errors.isEmpty, problem.fullDisk == nil else { return nil }
     return CheckResult(
       exercise: exercise, state: exercise.isUntouched ? .notStarted : .unusable,
       diagnostics: Array(errors.prefix(1)))

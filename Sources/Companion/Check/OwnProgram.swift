@@ -38,19 +38,15 @@ extension OwnCode {
       streams: [.standardInput, output.end, errors.end], in: .same)
     output.closeEnd()
     errors.closeEnd()
-    // After Ctrl-Z, the pad restores the terminal before both programs stop.
+    // The pad doesn't stop after Ctrl-Z, so this program may not either.
     signal(SIGTSTP, SIG_IGN)
     defer { signal(SIGTSTP, SIG_DFL) }
     var status: Int32 = 0
     var deadline: Date?
-    while true {
+    while waitpid(id, &status, WNOHANG) == 0 {
       usleep(10_000)
       output.read()
       errors.read()
-      if waitpid(id, &status, WNOHANG | WUNTRACED) == id {
-        guard status & 0xff == 0x7f else { break }
-        kill(getpid(), SIGSTOP)
-      }
       if let deadline {
         if Date() > deadline { kill(id, SIGKILL) }
       } else if Signals.haveArrived {

@@ -7,8 +7,6 @@ package enum Signals {
   nonisolated(unsafe) private(set) static var count = 0
   /// Whether signals are noted.
   nonisolated(unsafe) private(set) static var areDeferred = false
-  /// Whether Ctrl-Z was pressed.
-  nonisolated(unsafe) private(set) static var isStopRequested = false
 
   /// Whether a signal arrived.
   package static var haveArrived: Bool { count > 0 }
@@ -38,23 +36,6 @@ package enum Signals {
   /// Throws an error if a signal arrived.
   package static func throwIfArrived() throws {
     if haveArrived { throw WorkbookError("interrupted", exitCode: 128 + number) }
-  }
-
-  /// From now on the signal of Ctrl-Z is noted and stops the program only in `stop()`.
-  package static func deferStops() {
-    signal(SIGTSTP) { _ in Signals.isStopRequested = true }
-  }
-
-  /// Stops the job, as Ctrl-Z does, and returns when the shell continues it.
-  static func stop() {
-    // The others of the job first. Sent to all, the signal may stop this process a moment later,
-    // since any thread can take it.
-    signal(SIGTSTP, SIG_IGN)
-    kill(0, SIGTSTP)
-    signal(SIGTSTP, SIG_DFL)
-    raise(SIGTSTP)
-    deferStops()
-    isStopRequested = false
   }
 
   static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]

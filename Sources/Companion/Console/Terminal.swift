@@ -12,11 +12,13 @@ package struct RawTerminal {
     guard tcgetattr(STDIN_FILENO, &original) == 0 else { return nil }
   }
 
-  /// Changes the terminal; also after a stop, during which a shell may have changed it back.
+  /// Changes the terminal.
   package func enter() {
     var settings = original
     settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
-    // Ctrl-C and Ctrl-Z still send signals, but Ctrl-S doesn't stop the output.
+    // A program that Ctrl-Z stopped would leave the shell a terminal without an echo.
+    signal(SIGTSTP, SIG_IGN)
+    // Ctrl-C still sends a signal, but Ctrl-S doesn't stop the output.
     settings.c_iflag &= ~tcflag_t(IXON)
     tcsetattr(STDIN_FILENO, TCSANOW, &settings)
     send(modes.on)
@@ -29,15 +31,7 @@ package struct RawTerminal {
     tcflush(STDIN_FILENO, TCIFLUSH)
     var settings = original
     tcsetattr(STDIN_FILENO, TCSANOW, &settings)
-  }
-
-  /// Stops the program, if Ctrl-Z was pressed, and returns whether the shell continued it.
-  package func stopIfRequested() -> Bool {
-    guard Signals.isStopRequested else { return false }
-    leave()
-    Signals.stop()
-    enter()
-    return true
+    signal(SIGTSTP, SIG_DFL)
   }
 
   package func send(_ text: String) {

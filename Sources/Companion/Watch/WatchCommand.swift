@@ -29,7 +29,6 @@ final class WatchCommand {
   /// Watches until `q` is pressed, and returns whether the step was green then.
   func run() throws -> Bool {
     Signals.deferToPolling()
-    Signals.deferStops()
     terminal.enter()
     defer { terminal.leave() }
     lookout.start()
@@ -53,8 +52,6 @@ final class WatchCommand {
       check = nil
       watch.take(result, of: ended.step)
     case .resized(let console): watch.resize(to: console)
-    case .stopRequested:
-      if terminal.stopIfRequested() { drawnRows = [] }
     case .closed: watch.hasEnded = true
     }
   }

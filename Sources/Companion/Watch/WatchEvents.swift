@@ -12,8 +12,6 @@ enum WatchEvent: Sendable {
   case checked(WatchCheck, Result<CheckResult, any Error>)
   /// The window has this size now.
   case resized(Console)
-  /// Ctrl-Z was pressed.
-  case stopRequested
   /// The terminal was closed, or a signal arrived.
   case closed
 }
@@ -78,7 +76,6 @@ final class WatchLookout: Sendable {
       guard var bytes = terminal.bytes(within: 150) else { break }
       // The rest of an arrow key's sequence may come a moment after its Esc.
       if bytes.last == 0x1b { bytes += terminal.bytes(within: 20) ?? [] }
-      if Signals.isStopRequested { events.send(.stopRequested) }
       let input = parser.events(from: bytes)
       if !input.isEmpty { events.send(.input(input)) }
       if console != .standard {

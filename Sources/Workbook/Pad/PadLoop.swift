@@ -28,19 +28,17 @@ enum PadLoop {
 
   /// Draws until the learner quits, or a signal arrives.
   static func draw(on terminal: RawTerminal) throws {
-    Signals.deferStops()
     terminal.enter()
     defer { terminal.leave() }
     let session = PadSession(console: .standard)
     let clock = ContinuousClock()
     var time = clock.now
     while !session.isDone, !Signals.haveArrived {
-      session.fit(.standard, isStale: terminal.stopIfRequested())
+      session.fit(.standard)
       terminal.send(session.takeChanges())
       let wait: Int32 = session.pad.isAnimating ? 33 : 100
       guard let bytes = terminal.bytes(within: wait) else { return }
-      // After a stop, an animation continues where it was.
-      session.pad.controller.advance(by: min(clock.now - time, .milliseconds(500)))
+      session.pad.controller.advance(by: clock.now - time)
       time = clock.now
       session.receive(bytes)
     }

@@ -29,9 +29,12 @@ final class PadSession {
 
   // MARK: The screen
 
-  /// Draws everything again in a window of another size, or if it `isStale`.
-  func fit(_ console: Console, isStale: Bool = false) {
-    guard isStale || console != display.console else { return }
+  /// Draws everything again in a window of another size.
+  func fit(_ console: Console) {
+    if console != display.console { layOut(for: console) }
+  }
+
+  private func layOut(for console: Console) {
     display = PadDisplay(console: console, showsTrace: showsTrace)
     hasChanged = true
   }
@@ -113,7 +116,7 @@ final class PadSession {
     switch key {
     case "t":
       showsTrace.toggle()
-      fit(display.console, isStale: true)
+      layOut(for: display.console)
     case "?": mode = .help(after: mode)
     case " ": togglePen()
     case "a": pad.toggleAnimation()

@@ -47,14 +47,19 @@ private func castInTwoPlaces() async {
   print("In the background: \(canCast(panel, to: (any AlarmObserving).self))")
 }
 
-private func weakly(_ siren: any Alarmed) -> () -> (any Alarmed)? {
+private func firstAttempt(_ siren: any Alarmed) -> () -> (any Alarmed)? {
   { [weak siren] in siren }
 }
 
+private func secondAttempt(_ siren: any Alarmed) -> () -> (any Alarmed)? {
+  weak let reference = siren
+  return { [reference] in reference }
+}
+
 private func askClosures() {
-  var north: Siren? = Siren("North")
-  let references = [weakly(north!)]
-  for reference in references { reference()?.alarm(at: "Main Street") }
-  north = nil
-  print("Still there: \(references[0]() != nil)")
+  var sirens = [Siren("North"), Siren("South")]
+  let closures = [firstAttempt(sirens[0]), secondAttempt(sirens[1])]
+  for closure in closures { closure()?.alarm(at: "Main Street") }
+  sirens = []
+  for closure in closures { print("Still there: \(closure() != nil)") }
 }

@@ -61,10 +61,7 @@ package struct OwnCode {
     if let missing = CheckResult(missingFilesOf: exercise) { return .failure(missing) }
     let line = ProgressLine(on: .standard)
     defer { line.clear() }
-    let progress = CheckProgress { activity in
-      line.show(activity)
-      return .continue
-    }
+    let progress = CheckProgress(on: line)
     let builder = StepBuilder(
       package: package, compiler: try Compiler(for: package, optimizes: part.isOptimized),
       ownCodeOf: step)

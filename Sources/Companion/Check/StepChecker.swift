@@ -29,13 +29,8 @@ final class StepChecker {
     defer { if !wereDeferred { Signals.restoreDefaults() } }
     let line = ProgressLine(on: .standard)
     defer { line.clear() }
-    let progress =
-      progress
-      ?? CheckProgress { activity in
-        line.show(activity)
-        return .continue
-      }
-    let tests = TestRunner(package: package, limit: limit, progress: progress)
+    let tests = TestRunner(
+      package: package, limit: limit, progress: progress ?? CheckProgress(on: line))
     let result = try body(StepChecker(package: package, tests: tests))
     try Signals.throwIfArrived()
     return result

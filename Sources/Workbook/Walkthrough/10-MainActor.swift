@@ -12,6 +12,15 @@ final class TitleScreen {
   }
 }
 
+/// Loads titles in the background, and shows each of them on a screen.
+@concurrent
+private func load(_ titles: [String], for screen: TitleScreen) async {
+  for title in titles {
+    print("\(title) was loaded in the background.")
+    await screen.show(title)
+  }
+}
+
 /// A delegate protocol without isolation.
 protocol LoadObserving: AnyObject {
   func didLoad(_ title: String)
@@ -23,7 +32,8 @@ protocol LoadObserving: AnyObject {
 final class HeadlessPlayer: @unchecked Sendable {
   let list = ReentrantMulticastDelegate<any LoadObserving>()
 
-  func load(_ title: String) async {
+  @concurrent func load(_ title: String) async {
+    print("Delegates in the background: \(list.delegates.count)")
     list.invoke { $0.didLoad(title) }
   }
 }
@@ -33,6 +43,19 @@ final class HeadlessPlayer: @unchecked Sendable {
 final class AlbumScreen: @MainActor LoadObserving {
   func didLoad(_ title: String) {
     print("Album shows \(title)")
+  }
+}
+
+/// Does with one object what a list does with each of its delegates.
+private func notify<Delegate>(_ object: AnyObject, _ body: (Delegate) -> Void) {
+  guard let delegate = object as? Delegate else { return print("The screen is skipped.") }
+  body(delegate)
+}
+
+@concurrent
+private func notifyInTheBackground(_ screen: AlbumScreen) async {
+  notify(screen) { (delegate: any LoadObserving) in
+    delegate.didLoad("Night Train")
   }
 }
 
@@ -71,12 +94,7 @@ func mainActorExample() {
 @MainActor
 private func showTitles() async {
   let screen = TitleScreen()
-  await Task.detached {
-    print("Blue Hour was loaded in the background.")
-    await screen.show("Blue Hour")
-    print("Night Train was loaded in the background.")
-    await screen.show("Night Train")
-  }.value
+  await load(["Blue Hour", "Night Train"], for: screen)
 }
 
 @MainActor
@@ -84,13 +102,9 @@ private func notifyAScreenInTheBackground() async {
   let player = HeadlessPlayer()
   let screen = AlbumScreen()
   player.list.add(screen)
-
   print("Delegates on the main actor: \(player.list.delegates.count)")
-  await Task.detached {
-    print("Delegates in the background: \(player.list.delegates.count)")
-    await player.load("Blue Hour")
-  }.value
-  withExtendedLifetime(screen) {}
+  await player.load("Blue Hour")
+  await notifyInTheBackground(screen)
 }
 
 @MainActor

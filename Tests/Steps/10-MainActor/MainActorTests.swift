@@ -28,46 +28,6 @@ import Testing
   // MARK: - The lesson
 
   @Test(
-    "A play is counted and shown on the main actor", .edit("PlayCount.swift", "PlayCount"),
-    .ifItCrashes(
-      .isolation,
-      """
-      `countPlay` was called off the main actor, and the program ended. `MainActor.assumeIsolated` \
-      doesn't hop. Isolate the class, so that its callers do.
-      """))
-  static func countsOnTheMainActor() async throws {
-    let shown = Log()
-    let plays = PlayCount { shown.add("\($0)\(isOnTheMainActor() ? "" : " shown elsewhere")") }
-    for _ in 1...2 {
-      let values = storedValues(of: plays)
-      let (hasBegun, hasReturned) = (Flag(), Flag())
-      let counting = Task.detached {
-        hasBegun.set()
-        // With the pause, `await` is right for a method that is isolated and one that isn't.
-        _ = await (plays.countPlay(), pause())
-        hasReturned.set()
-      }
-      // The main actor is busy, so the play has to wait.
-      _ = blockThread(until: { hasBegun.isSet })
-      pauseThread(microseconds: 20_000)
-      if storedValues(of: plays) != values {
-        shown.add("counted elsewhere")
-      } else if hasReturned.isSet {
-        shown.add("returned early")
-      }
-      await counting.value
-    }
-    _ = await (plays.countPlay(), pause())
-    expect(
-      shown.lines.joined(separator: ", "), is: "1, 2, 3",
-      """
-      Two plays were counted in detached tasks, which don't run on the main actor, and one on the \
-      main actor. `countPlay` has to count and show each of them on the main actor, and return \
-      after that: isolate the class, and use no task or queue, since nothing waits for it.
-      """)
-  }
-
-  @Test(
     "A delegate's methods are isolated to the main actor",
     .edit("PlayerDelegate.swift", "PlayerDelegate"))
   static func isolatesTheProtocol() async throws {
@@ -84,6 +44,22 @@ import Testing
       The screen in this test conforms to `PlayerDelegate` and adds no isolation. Its method \
       `player(_:didLoad:)` isn't isolated to the main actor. Isolate the protocol, so that its \
       delegates are isolated, too.
+      """)
+  }
+
+  @Test("Delegates are added and removed on the main actor", .edit("Player.swift", "Player"))
+  static func isolatesThePlayer() async throws {
+    let (player, screen) = (Player(), Screen("North", log: Log()))
+    // With the pause, `await` is right for a method that is isolated and one that isn't.
+    let placeOfAdd = await place(of: { _ = await (player.add(screen), pause()) })
+    let placeOfRemove = await place(of: { _ = await (player.remove(screen), pause()) })
+    expect(
+      "add \(placeOfAdd), remove \(placeOfRemove)",
+      is: "add on the main actor, remove on the main actor",
+      """
+      While the main actor was busy, a task in the background added a delegate and removed it, and \
+      didn't have to wait. Isolate the player to the main actor. `@unchecked Sendable` isolates \
+      nothing, and a lock is also something that the compiler can't check.
       """)
   }
 
@@ -309,6 +285,19 @@ import Testing
       While a hop waited for the main actor, North was removed and South was added. Notify the \
       delegates that are registered after the hop: read the list there, on the main actor.
       """)
+
+    let emptyStage = Stage("South")
+    emptyStage.player.remove(emptyStage.screens["South"]!)
+    let otherLoad = await emptyStage.startLoad()
+    emptyStage.finishDecoding()
+    emptyStage.player.add(emptyStage.screens["South"]!)
+    await otherLoad.value
+    expect(
+      await emptyStage.log.text(ofLines: 1), is: "South: Blue Hour",
+      """
+      No delegate was registered until South was added, while a hop waited for the main actor. \
+      Hop in any case, and read the list on the main actor only.
+      """)
   }
 
   @Test("A screen that's removed during an event isn't notified anymore")
@@ -330,6 +319,22 @@ import Testing
       Call `invoke`, which checks each entry right before its turn.
       """)
     withExtendedLifetime(screens) {}
+  }
+
+  /// Calls a method in the background while the main actor is busy, and says where it ran.
+  private static func place(of call: @escaping @Sendable () async -> Void) async -> String {
+    let (hasBegun, hasReturned) = (Flag(), Flag())
+    let calling = Task.detached {
+      hasBegun.set()
+      await call()
+      hasReturned.set()
+    }
+    // The main actor is busy, so a method that's isolated has to wait.
+    _ = blockThread(until: { hasBegun.isSet })
+    for _ in 1...50 where !hasReturned.isSet { pauseThread(microseconds: 1_000) }
+    let place = hasReturned.isSet ? "elsewhere" : "on the main actor"
+    await calling.value
+    return place
   }
 
   /// Loads a track, and stops the test unless the screens are notified of it.

@@ -11,8 +11,8 @@ import Synchronization
 let notIsolated = ", not isolated"
 
 /// A delegate that has the isolation of the protocol.
-final class Screen: PlayerDelegate, Sendable {
-  private let name: String
+final class Screen: PlayerDelegate, Named, Sendable {
+  nonisolated let name: String
   private let log: Log
   private let whenNotified: @Sendable () -> Void
 
@@ -115,11 +115,6 @@ private let mainQueueKey = {
   DispatchQueue.main.setSpecific(key: key, value: ())
   return key
 }()
-
-/// The values that an object stores, as a mirror shows them.
-func storedValues(of object: AnyObject) -> [String] {
-  Mirror(reflecting: object).children.map { "\($0.value)" }
-}
 
 /// Suspends the task until a condition is true, for at most twenty seconds.
 ///

@@ -24,6 +24,8 @@ struct Answer {
   let files: [String: String]
   /// Where it's written down.
   var location: SourceLocation?
+  /// The rule that the chapter quotes, if the answer is the one of its section *Diagnose*.
+  var quotedRule: String?
 }
 
 extension Answer {
@@ -77,6 +79,12 @@ extension Answer {
       guard let rule = first?.rule, first?.test == test else {
         return outcome(false, expected: "first \"\(test)\"")
       }
+      let isQuoted = quotedRule.map { $0 == rule.split { $0.isWhitespace }.joined(separator: " ") }
+      guard isQuoted != false else {
+        return outcome(
+          false,
+          expected: "the rule that the chapter quotes, \"\(quotedRule ?? "")\", not \"\(rule)\"")
+      }
       return outcome(rule.contains(says), expected: "\"\(says)\" in its rule: \(rule)")
     case .trap:
       return outcome([.red, .crashes, .hangs].contains(result.state), expected: "red")
@@ -115,10 +123,6 @@ extension Answer {
 // MARK: On disk
 
 extension BookPackage {
-  private func answerSources(of step: Step) throws -> [AnswerSource] {
-    try AnswerSource.all(in: text(of: step.answersPath), of: step.answersPath)
-  }
-
   /// The files of one answer that differ from the solution; `nil` if no answer has this name.
   func files(ofAnswer name: String, to step: Step) throws -> [String: String]? {
     try answerSources(of: step).first { $0.name == name }?.files(from: texts(in: step.solutionPath))
@@ -128,6 +132,7 @@ extension BookPackage {
   func answers(to step: Step) throws -> (answers: [Answer], problems: [Finding]) {
     let exercise = try Exercise(of: step, in: self)
     let solution = try texts(in: step.solutionPath)
+    let diagnosis = try Page(of: step, in: self).diagnosis
     var answers = [
       Answer(name: "Starter", expectation: .starter, files: exercise.starter.mapValues(\.text)),
       Answer(name: "Solution", expectation: .right, files: [:]),
@@ -135,7 +140,9 @@ extension BookPackage {
     var problems: [Finding] = []
     for source in try answerSources(of: step) {
       do {
-        answers.append(try Answer(source, solution: solution, tests: exercise.testNames))
+        var answer = try Answer(source, solution: solution, tests: exercise.testNames)
+        if answer.name == diagnosis?.answer { answer.quotedRule = diagnosis?.rule }
+        answers.append(answer)
       } catch {
         problems.append(Finding(error.message))
       }
@@ -147,15 +154,5 @@ extension BookPackage {
   func difference(fromStarterOf step: Step) throws -> Finding? {
     try Exercise(of: step, in: self).isUntouched
       ? nil : Finding("\(step.exercisePath) differs from \(step.starterPath).")
-  }
-
-  /// Writes the files of an answer into a folder, which has no others afterward.
-  func write(_ files: [String: String], to folder: String) throws {
-    let url = url(of: folder)
-    if exists(folder) { try FileManager.default.removeItem(at: url) }
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    for (name, text) in files {
-      try Data(text.utf8).write(to: url.appendingPathComponent(name))
-    }
   }
 }

@@ -10,39 +10,23 @@ struct AnswerTrial {
     case unexpected(String)
   }
 
-  private let compiler: Compiler
   private let package: BookPackage
-  private let check: DirectCheck
-  /// Where the answers are written, in a folder that ends as that of the exercises does.
-  private let folder: String
+  private let check: AnswerCheck
+
+  private var compiler: Compiler { check.compiler }
 
   /// Makes a trial with its own folders, since several run at once, and builds take turns at one.
   init(package: BookPackage, worker: Int) throws {
     self.package = package
-    let folder = ".build/answers/\(worker)"
-    self.folder = folder
-    compiler = try Compiler(for: package)
-    let builder = StepBuilder(
-      package: package, compiler: compiler, exerciseFolder: { "\(folder)/\($0.exercisePath)" },
-      in: "\(folder)/direct")
-    let tests = TestRunner(package: package)
-    check = DirectCheck(builder: builder, tests: tests, folderOfExercises: folder)
-  }
-
-  /// Builds and runs the tests of a step with some files in place of those of the solution.
-  private func result(of files: [String: String], to exercise: Exercise) throws -> CheckResult {
-    let step = exercise.step
-    let files = try package.texts(in: step.solutionPath).merging(files) { $1 }
-    try package.write(files, to: "\(folder)/\(step.exercisePath)")
-    var checked = exercise
-    checked.files = files.mapValues { Data($0.utf8) }
-    return try check.check(checked, environment: ["WORKBOOK_ANSWER": "1"])
+    check = AnswerCheck(
+      package: package, compiler: try Compiler(for: package), tests: TestRunner(package: package),
+      name: "\(worker)", buildsAlone: true)
   }
 
   /// Builds and runs the tests of a step with an answer in place of the exercise.
   func outcome(of answer: Answer, to exercise: Exercise) throws -> Outcome {
     do {
-      let result = try result(of: answer.files, to: exercise)
+      let result = try check.result(of: answer.files, to: exercise)
       let (isAsExpected, remark) = judge(answer, result)
       if isAsExpected { return .asExpected(remark) }
       return answer.isRefusedInOtherWords(result, by: compiler)
@@ -54,7 +38,7 @@ struct AnswerTrial {
 
   /// What the learner sees who makes a slip, and whether that names it.
   func outcome(of slip: Slip, in exercise: Exercise) throws -> Outcome {
-    let result = try result(of: [slip.file: slip.text], to: exercise)
+    let result = try check.result(of: [slip.file: slip.text], to: exercise)
     let first = ErrorCauses(of: result.exercise, in: package).explained(result.diagnostics).first
     if let problem = slip.problem(in: first) {
       return compiler.version.contains(Answer.compilerOfRows)

@@ -22,7 +22,10 @@ struct PagesCommand {
     var found = try PackageLint(package: package).findings()
     for page in pages {
       found += PageLint(page: page, package: package).findings()
-      if page.isChapter { found += try Self.chapterLint(for: page, in: package).findings() }
+      if page.isChapter {
+        found += try Self.chapterLint(for: page, in: package).findings()
+        found += try Self.diagnosis(of: page, in: package)
+      }
       found += try snippets.findings(for: page) + terms.findings(for: page)
       found += try Self.rows(of: page, in: package)
     }
@@ -64,6 +67,15 @@ struct PagesCommand {
     return ChapterLint(
       page: page, tests: try Exercise(of: step, in: package).testNames, answer: answer,
       hasTodos: starter.contains { $0.hasPrefix("// TODO:") })
+  }
+
+  private static func diagnosis(of page: Page, in package: BookPackage) throws -> [Finding] {
+    let step = Step(page.name)
+    guard package.exists(step.testPath), package.exists(step.answersPath) else { return [] }
+    return try DiagnosisLint(
+      page: page, tests: Exercise(of: step, in: package).testNames,
+      answers: package.answerSources(of: step)
+    ).findings()
   }
 
   /// The words of the word list that appear in the code, including its names.

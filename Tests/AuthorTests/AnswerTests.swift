@@ -142,6 +142,26 @@ import Testing
     #expect(!accepts(.starter, red) && !accepts(.starter, result(.crashes, both)))
   }
 
+  @Test("A rule that a chapter quotes is compared word for word, and a difference shows both")
+  static func judgesQuotedRules() async {
+    var exercise = Exercise(step: Step.exercises[0])
+    exercise.testNames = ["It adds"]
+    let failure = TestFailure(
+      test: "It adds", location: SourceLocation(file: "T.swift"), rule: "Keep\nthe order.")
+    let result = CheckResult(exercise: exercise, state: .red, failures: [failure])
+    var answer = Answer(
+      name: "A", expectation: .misconception(caughtBy: "It adds", says: "order"), files: [:])
+    for (rule, isQuoted) in [
+      (nil, true), ("Keep the order.", true), ("the order", false), ("", false),
+    ] {
+      answer.quotedRule = rule
+      #expect(answer.judge(result).isAsExpected == isQuoted)
+    }
+    answer.quotedRule = "Order!"
+    let remark = answer.judge(result).remark
+    #expect(remark.contains("\"Order!\"") && remark.contains("\"Keep\nthe order.\""))
+  }
+
   @Test("The row that a learner would see below an error is compared with the expected one")
   static func judgesErrors() async {
     let error = Diagnostic(SourceLocation(file: "A.swift", line: 1), "no 'a' in scope")

@@ -216,6 +216,26 @@ import Testing
     #expect(line("class A {\n  var e = 1") == 1)
   }
 
+  @Test("The lines of a diagnosis are those of its answer, in order")
+  static func comparesDiagnoses() async throws {
+    let files = [
+      "Solutions/01-Wrapper/A.swift": "a\nb\n",
+      "Tests/Answers/01-Wrapper.answers": "# C\nright: It has a c.\n\n-b\n+c\n",
+    ]
+    try withPackage(files) { package in
+      let lint = SnippetLint(package: package) { _ in "" }
+      let blocks = [
+        ("a\n…\nc", "C"), ("c", "C"), ("a\nb", "C"), ("c\na", "C"), ("c", "D"),
+      ]
+      let lines = try blocks.map { block, name in
+        let comment = "<!-- diagnose: 01-Wrapper.answers, \(name) -->"
+        let page = Page(path: "a.md", text: "\(comment)\n```swift\n\(block)\n```")
+        return try lint.findings(for: page).map { $0.location?.line ?? 0 }
+      }
+      #expect(lines == [[], [], [4], [4], [2]])
+    }
+  }
+
   @Test("A term is reported in chapters before the one that explains it, unless it's glossed")
   static func findsTerms() async {
     let glossary = Page(

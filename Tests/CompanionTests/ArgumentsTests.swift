@@ -66,6 +66,7 @@ import Testing
     for (word, name) in [
       ("chekc", "check"), ("chek", "check"), ("list", "status"), ("List", "status"),
       ("stauts", "status"), ("hnit", "hint"), ("copmare", "compare"), ("diff", "compare"),
+      ("diagnos", "diagnose"), ("quiz", "diagnose"),
       ("Wraper", "Wrapper"), ("mirror", "MirrorPad"), ("01-Wraper", "01-Wrapper"),
       ("wacth", "watch"),
     ] {

@@ -186,12 +186,25 @@ import Testing
     #expect(watch.step == .addRemove)
   }
 
+  @Test("d leaves the screen for a wrong answer, only where the step is green")
+  static func diagnoses() throws {
+    var watch = try watch(wrapper, is: .red)
+    watch.press(.key("d"))
+    #expect(!watch.isDiagnosing && screen(watch).contains("01-Wrapper is not green yet. Then d"))
+    watch.take(result(of: wrapper, .green), of: wrapper)
+    #expect(screen(watch).contains("d diagnose"))
+    watch.type("dl".map { .key($0) })
+    watch.obeyInput()
+    // What was typed after it waits until the screen is back.
+    #expect(watch.isDiagnosing && watch.state == .report() && watch.input.count == 1)
+  }
+
   @Test("? lists every key that has an effect on all pages")
   static func listsKeys() throws {
     var watch = try watch(wrapper, is: .red)
     watch.press(.key("?"))
     let names = watch.page.map { String($0.prefix(3)).trimmed }
-    #expect(Set(["n", "h", "t", "c", "a", "l", "r", "↑ ↓", "Esc", "q"]).isSubset(of: names))
+    #expect(Set(["n", "h", "t", "c", "d", "a", "l", "r", "↑ ↓", "Esc", "q"]).isSubset(of: names))
     watch.press(.key("\u{1B}"))
     #expect(watch.state == .report())
   }

@@ -120,6 +120,37 @@ import Testing
     }
   }
 
+  @Test("A wrong answer is shown after a yes, and a letter is compared with what its tests say")
+  static func diagnoses() async throws {
+    let learner = try Learner()
+    let terminal = try learner.terminal(["diagnose", "2"])
+    #expect(terminal.wait { $0.contains("See it anyway? [y/N] ") })
+    terminal.type("y\n")
+    #expect(terminal.wait { $0.contains("a to d, or q to quit: ") })
+    terminal.type("c\n")
+    #expect(terminal.wait { $0.contains("Diagnose another one? [y/N] ") })
+    terminal.type("\n")
+    #expect(terminal.end() == 0)
+    let lines = terminal.lines
+    #expect(lines.contains("+       wrappers[index] = wrapper"))
+    #expect(
+      lines.contains("✘ A deallocated delegate is left out, and the others keep their order"))
+    #expect(lines.contains("Yes, c.") && !lines.contains { $0.contains("edit  ") })
+    #expect(lines.contains("Next: swift run workbook diagnose 2 2"))
+    #expect(try learner.files(of: "2") == learner.starter(of: "2"))
+
+    let hidden = try learner.type("diagnose", "2")
+    #expect(hidden.status == 1 && !hidden.output.contains("wrappers"))
+    try learner.solve("2")
+    for (number, input, status) in [
+      ("2", "", 64), ("2", "x\n", 64), ("2", "q\n", 1), ("0", "", 64),
+    ] {
+      let run = try learner.type("diagnose", "2", number, input: input)
+      #expect(run.status == Int32(status), "\(run.output)\(run.error)")
+      #expect(run.error.filter(\.isNewline).count == (status == 64 ? 1 : 0), "\(run.error)")
+    }
+  }
+
   /// Expects an output to begin with some lines, whatever the numbers of tests are.
   private static func expectLines(_ lines: String, in run: Subprocess.Result) {
     let output = run.output.replacing(/\d+ of \d+/, with: "# of #")

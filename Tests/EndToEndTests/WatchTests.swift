@@ -24,6 +24,26 @@ extension CompanionTests {
       }
       """
 
+    @Test("d leaves the screen for a wrong answer and comes back, and a save is noticed then")
+    static func diagnoses() async throws {
+      let learner = try Learner()
+      try learner.solve("1")
+      let terminal = try learner.terminal(["watch", "1"])
+      #expect(waits(on: terminal, for: "01 Wrapper is green", "d diagnose"))
+      terminal.type("d")
+      #expect(terminal.wait { $0.contains("q to quit: ") })
+      #expect(terminal.settings == terminal.originalSettings)
+      try learner.write(strong, to: Learner.wrapper)
+      terminal.type("a\n")
+      #expect(terminal.wait { $0.contains("Diagnose another one? [y/N] ") })
+      terminal.type("n\n")
+      #expect(waits(on: terminal, for: "01 Wrapper is red"))
+      #expect(terminal.settings != terminal.originalSettings)
+      terminal.type("q")
+      #expect(terminal.end() == 1)
+      #expect(terminal.settings == terminal.originalSettings)
+    }
+
     @Test("A report that is longer than the window scrolls, and the footer makes room for it")
     static func scrolls() async throws {
       let learner = try Learner()

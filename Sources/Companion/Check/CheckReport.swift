@@ -25,23 +25,31 @@ package struct CheckReport {
   }
 
   let result: CheckResult
+  let headline: String
   let chapter: String
   let nextChapter: String?
   let problems: [Problem]
 
-  package init(of result: CheckResult, in package: BookPackage) {
+  /// Makes the report on a check of an exercise or, with its name, of an answer.
+  ///
+  /// An answer isn't in the learner's files, so the report names no line to edit.
+  package init(
+    of result: CheckResult, asAnswer name: String? = nil, in package: BookPackage
+  ) {
     self.result = result
+    headline = name.map(result.headline) ?? result.headline
     chapter = package.displayPath(result.step.chapterPath)
     nextChapter = result.step.next.map { next in
       let path = package.displayPath(next.chapterPath)
       let other = result.step.nextAfterSideTrips.map { package.displayPath($0.chapterPath) }
       return path + (other.map { ", a side trip, or \($0)" } ?? "")
     }
-    let details = ReportDetails(result: result, package: package)
+    let details = ReportDetails(result: result, package: package, namesEdits: name == nil)
+    let failures = name == nil ? result.failuresByUrgency : result.failures
     let errors = ErrorCauses(of: result.exercise, in: package).explained(result.diagnostics)
     problems =
       errors.map { Problem(name: $0.error.message, details: details.lines(about: $0)) }
-      + result.failuresByUrgency.map { Problem(name: $0.test, details: details.lines(about: $0)) }
+      + failures.map { Problem(name: $0.test, details: details.lines(about: $0)) }
       + result.warnings.map {
         Problem(sign: "⚠ ", style: .yellow, name: $0.message, details: details.lines(about: $0))
       }
@@ -62,6 +70,7 @@ extension CheckResult {
 private struct ReportDetails {
   let result: CheckResult
   let package: BookPackage
+  let namesEdits: Bool
 
   /// How many notes of an error are shown unless the learner asks for everything.
   private static let noteLimit = 2
@@ -122,9 +131,11 @@ private struct ReportDetails {
         failure.crash == nil ? .value(value, label: label) : .text(value, label: label))
     }
     if !failure.rule.isEmpty { lines.append(.text(failure.rule, label: "rule")) }
-    let edit = EditLocation.location(for: failure, in: result.exercise)
-    lines.append(path(edit, .cyan, label: "edit"))
-    if failure.crash?.location != nil { lines += source(at: edit) }
+    if namesEdits {
+      let edit = EditLocation.location(for: failure, in: result.exercise)
+      lines.append(path(edit, .cyan, label: "edit"))
+      if failure.crash?.location != nil { lines += source(at: edit) }
+    }
     return lines + [path(failure.location, .faint, label: "test")]
   }
 

@@ -171,7 +171,10 @@ extension CheckResult {
   }
 
   /// The state in a sentence.
-  var headline: String {
+  var headline: String { headline(of: "\(step.number) \(step.name)") }
+
+  /// The state in a sentence about something else than the step.
+  func headline(of subject: String) -> String {
     let tests =
       switch state {
       case .green: "all \(total) tests pass"
@@ -180,7 +183,7 @@ extension CheckResult {
       case .notTested where total == 0: "its tests are missing"
       default: "\(passed) of \(total) tests pass"
       }
-    return "\(step.number) \(step.name) \(state.predicate): \(tests)."
+    return "\(subject) \(state.predicate): \(tests)."
   }
 
   var style: TextStyle {

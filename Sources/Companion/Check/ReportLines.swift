@@ -21,9 +21,7 @@ package struct ReportLines {
     }
     // Before the first edit, all tests are red, and their names say nothing new.
     let limit = result.state == .notStarted ? 0 : Self.lineLimit
-    let names = problems.dropFirst().prefix(limit).map {
-      console.cutLine($0.name, .faint, label: $0.sign)
-    }
+    let names = names(limit: limit)
     let shown =
       head + problems.prefix(1).flatMap(full) + (names.isEmpty ? [] : [""] + names) + notRun
       + printed(limit: Self.lineLimit)
@@ -34,10 +32,23 @@ package struct ReportLines {
     return shown + (names.isEmpty ? [""] : []) + [theRest(besides: hidden), ""]
   }
 
+  /// The head, the first problem in full, and the names of the others, without what leads to more.
+  var summary: [String] {
+    let names = names(limit: .max)
+    return head + report.problems.prefix(1).flatMap(full) + (names.isEmpty ? [] : [""] + names)
+      + notRun + [""]
+  }
+
   // MARK: The parts
 
+  private func names(limit: Int) -> [String] {
+    report.problems.dropFirst().prefix(limit).map {
+      console.cutLine($0.name, .faint, label: $0.sign)
+    }
+  }
+
   private var head: [String] {
-    var lines = console.lines(result.headline, result.style)
+    var lines = console.lines(report.headline, result.style)
     if result.state == .notStarted {
       lines += console.lines(report.chapter, .cyan, label: "  read      ")
     }

@@ -75,6 +75,25 @@ final class StepChecker {
     preconditionFailure("There is a step.")
   }
 
+  /// Checks an answer, of which some files differ from those of the solution.
+  ///
+  /// The learner's files stay as they are.
+  func check(_ files: [String: String], inPlaceOf step: Step) throws -> CheckResult {
+    let direct = DirectCheck(builder: try builder(), tests: tests)
+    let isDirect = try SwiftPMCheck.forcedBuildSystem == nil && direct.isPossible()
+    guard isDirect else {
+      throw WorkbookError(
+        """
+        Answers can't be tried here, since the compiler can't be called without SwiftPM. Read one \
+        with its explanation in \(package.displayPath(step.chapterPath)).
+        """)
+    }
+    let check = AnswerCheck(
+      package: package, compiler: try compiler ?? Compiler(for: package), tests: tests,
+      name: "diagnose")
+    return try check.result(of: files, to: Exercise(of: step, in: package))
+  }
+
   /// Repeats a check if the learner saved a file while it ran.
   private func untilSettled(_ step: Step, _ check: () throws -> CheckResult) throws -> CheckResult {
     while true {

@@ -80,6 +80,19 @@ extension CommandTable {
       return try CompareCommand(step: step, limit: arguments.limit()).run()
     },
     Command(
+      name: "diagnose", otherNames: ["quiz", "answers"],
+      operands: [.required("STEP"), .optional("NUMBER")], options: [.limit],
+      summary: """
+        Shows a wrong answer, asks which test goes red first, and runs it. It begins with the \
+        chapter's, or with the one with this number.
+        """
+    ) { arguments in
+      let step = try Step.named(arguments.operands[0], in: Step.exercises)
+      return try DiagnoseCommand(
+        step: step, number: arguments.operands.dropFirst().first, limit: arguments.limit()
+      ).run()
+    },
+    Command(
       name: "reset", operands: [.optional("STEP")],
       options: [.all.meaning("Resets all steps."), .undo],
       summary: "Restores an exercise to its starting point, and moves your files to `.aside`."

@@ -36,6 +36,7 @@ final class WatchCommand {
       receive(events.next())
       watch.obeyInput()
       lookout.follow(watch.step)
+      if watch.isDiagnosing, !watch.hasEnded { diagnose() }
       startDueCheck()
       draw()
     }
@@ -56,12 +57,37 @@ final class WatchCommand {
     }
   }
 
+  /// Leaves the screen for `diagnose`, and comes back when the learner has enough of it.
+  private func diagnose() {
+    guard check == nil else {
+      check?.cancel()
+      return
+    }
+    watch.isDiagnosing = false
+    drawnRows = []
+    lookout.whilePaused {
+      terminal.send("\u{1B}[H\u{1B}[J")
+      terminal.leave()
+      // At a question, Ctrl-C ends the program at once.
+      Signals.restoreDefaults()
+      defer {
+        Signals.deferToPolling()
+        terminal.enter()
+      }
+      do {
+        _ = try DiagnoseCommand(step: watch.step, number: nil, limit: limit).run()
+      } catch {
+        watch.show(.problem((error as? WorkbookError ?? .unforeseen(error)).message))
+      }
+    }
+  }
+
   /// Starts the check that is needed most, and ends the running one if it isn't that.
   private func startDueCheck() {
     if let check {
       let isStale = watch.due.contains(check.step) || watch.due.contains(watch.step)
       if watch.hasEnded || isStale { check.cancel() }
-    } else if let next = watch.nextDue, !watch.hasEnded {
+    } else if let next = watch.nextDue, !watch.isDiagnosing, !watch.hasEnded {
       start(next)
     }
   }

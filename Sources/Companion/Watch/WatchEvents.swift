@@ -39,6 +39,9 @@ final class WatchLookout: Sendable {
   private let terminal: RawTerminal
   private let events: WatchEvents
   private let shownStep: Mutex<Step>
+  /// Held by who reads the terminal.
+  private let reading = Mutex(())
+  private let isPaused = Atomic(false)
 
   init(package: BookPackage, terminal: RawTerminal, step: Step, events: WatchEvents) {
     (self.package, self.terminal, self.events) = (package, terminal, events)
@@ -52,6 +55,25 @@ final class WatchLookout: Sendable {
   /// From now on, the files of this step are looked at most often.
   func follow(_ step: Step) {
     shownStep.withLock { $0 = step }
+  }
+
+  /// Runs `body`, which reads the terminal, while the thread doesn't.
+  func whilePaused(_ body: () -> Void) {
+    isPaused.store(true, ordering: .relaxed)
+    reading.withLock { _ in body() }
+    isPaused.store(false, ordering: .relaxed)
+  }
+
+  /// What was typed; `nil` if the terminal was closed.
+  private func bytes() -> [UInt8]? {
+    // A thread that takes the lock again at once would keep another one out.
+    while isPaused.load(ordering: .relaxed), !Signals.haveArrived { usleep(10_000) }
+    return reading.withLock { _ in
+      guard var bytes = terminal.bytes(within: 150) else { return nil }
+      // The rest of an arrow key's sequence may come a moment after its Esc.
+      if bytes.last == 0x1b { bytes += terminal.bytes(within: 20) ?? [] }
+      return bytes
+    }
   }
 
   private func run() {
@@ -73,9 +95,7 @@ final class WatchLookout: Sendable {
         Step.exercises.forEach(look)
         lastLook = .now
       }
-      guard var bytes = terminal.bytes(within: 150) else { break }
-      // The rest of an arrow key's sequence may come a moment after its Esc.
-      if bytes.last == 0x1b { bytes += terminal.bytes(within: 20) ?? [] }
+      guard let bytes = bytes() else { break }
       let input = parser.events(from: bytes)
       if !input.isEmpty { events.send(.input(input)) }
       if console != .standard {

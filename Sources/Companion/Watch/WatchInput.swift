@@ -11,7 +11,7 @@ extension WatchModel {
 
   /// Presses the keys that were typed, unless the shown step has to be checked first.
   mutating func obeyInput() {
-    while !input.isEmpty, !due.contains(step), !state.isChecking, !hasEnded {
+    while !input.isEmpty, !due.contains(step), !state.isChecking, !isDiagnosing, !hasEnded {
       press(input.removeFirst())
     }
   }
@@ -70,6 +70,12 @@ extension WatchModel {
     case .section("Compare"): show(.difference)
     default: isGreen ? show(.difference) : ask(.solution)
     }
+  }
+
+  /// Leaves the screen for a wrong answer, which is the solution with a mistake.
+  mutating func diagnose() {
+    let note = "\(step.folder) is not green yet. Then d shows a wrong answer to diagnose."
+    isGreen ? isDiagnosing = true : show(.report(note: note))
   }
 
   /// Shows what to do, then what helps most with it, and then the result again.

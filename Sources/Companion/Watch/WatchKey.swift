@@ -113,6 +113,10 @@ extension WatchKey {
         },
         rank: 7, action: { watch, _ in watch.compare() }),
       WatchKey(
+        name: "d", help: "diagnose a wrong answer, when the step is green",
+        label: { if case .report = $0.state, $0.isGreen { "diagnose" } else { nil } }, rank: 8,
+        action: { watch, _ in watch.diagnose() }),
+      WatchKey(
         name: "a", help: "all failures in full",
         label: { if case .report = $0.state, !$0.isGreen { "all failures" } else { nil } },
         rank: 8, action: { watch, _ in watch.show(.allFailures) }),

@@ -18,6 +18,8 @@ struct WatchModel {
   /// What was typed and isn't obeyed yet: while the shown step is checked, keys wait for the end.
   var input: [InputEvent] = []
   var hasEnded = false
+  /// Whether the screen is left for `diagnose` as soon as no check runs.
+  var isDiagnosing = false
   /// The number of the hint that each step showed last.
   var hints: [Step: Int] = [:]
 

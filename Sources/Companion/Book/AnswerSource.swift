@@ -1,4 +1,3 @@
-import Companion
 import Foundation
 
 /// An answer as it's written down: a header, and edits of the solution.
@@ -10,9 +9,9 @@ import Foundation
 ///
 ///     -    wrappers.remove(at: index)
 ///     +    wrappers.removeAll { $0.delegate === object }
-struct AnswerSource {
+package struct AnswerSource {
   /// Lines of the solution, and what takes their place.
-  struct Hunk {
+  fileprivate struct Hunk {
     /// The number of its first line.
     let line: Int
     var old: [String] = []
@@ -21,7 +20,7 @@ struct AnswerSource {
   }
 
   /// The hunks of one file.
-  struct FileEdit {
+  private struct FileEdit {
     /// The number of the line that names the file, or of the first hunk.
     let line: Int
     /// The name of the file; the only file of a solution needs none.
@@ -31,14 +30,14 @@ struct AnswerSource {
     var hunks: [Hunk] = []
   }
 
-  let name: String
+  package let name: String
   /// Where it begins.
-  let location: SourceLocation
-  private(set) var header: [String: String] = [:]
-  private(set) var edits: [FileEdit] = []
+  package let location: SourceLocation
+  package private(set) var header: [String: String] = [:]
+  private var edits: [FileEdit] = []
 
   /// A problem with a line of this answer, or with its first one.
-  func problem(_ message: String, line: Int? = nil) -> WorkbookError {
+  package func problem(_ message: String, line: Int? = nil) -> WorkbookError {
     let place = SourceLocation(file: location.file, line: line ?? location.line)
     return WorkbookError("\(place): \(name): \(message)")
   }
@@ -46,7 +45,7 @@ struct AnswerSource {
 
 extension AnswerSource {
   /// A part of a text that the header quotes.
-  func quoted(_ key: String) throws(WorkbookError) -> String? {
+  package func quoted(_ key: String) throws(WorkbookError) -> String? {
     guard let value = header[key] else { return nil }
     guard value.count > 2, value.hasPrefix("\""), value.hasSuffix("\"") else {
       throw problem("A part of a text stands between quotation marks: `\(key): \"…\"`.")
@@ -63,7 +62,8 @@ extension AnswerSource {
   ]
 
   /// Reads the answers in a file; an empty line ends a hunk, so hunks write `-` or `+` for one.
-  static func all(in text: String, of path: String) throws(WorkbookError) -> [AnswerSource] {
+  package static func all(in text: String, of path: String) throws(WorkbookError) -> [AnswerSource]
+  {
     var answers: [AnswerSource] = []
     var isInHunk = false
     for (index, line) in text.components(separatedBy: "\n").enumerated() {
@@ -132,7 +132,7 @@ extension AnswerSource.Hunk {
 
 extension AnswerSource {
   /// The texts of the files that differ from those of the solution, by name.
-  func files(from solution: [String: String]) throws(WorkbookError) -> [String: String] {
+  package func files(from solution: [String: String]) throws(WorkbookError) -> [String: String] {
     guard !edits.isEmpty else { throw problem("It has no edits.") }
     var files: [String: String] = [:]
     for edit in edits {
@@ -201,5 +201,14 @@ extension AnswerSource {
       )
     }
     return start..<start + hunk.old.count
+  }
+}
+
+// MARK: On disk
+
+extension BookPackage {
+  /// The answers to a step, as they're written down.
+  package func answerSources(of step: Step) throws -> [AnswerSource] {
+    try AnswerSource.all(in: text(of: step.answersPath), of: step.answersPath)
   }
 }

@@ -1,0 +1,47 @@
+/// The section *Diagnose* of a chapter: a wrong answer, and the question which test goes red first.
+package struct Diagnosis {
+  /// A test that the section names, with its letter.
+  package struct Choice: Equatable {
+    package let letter: String
+    package let test: String
+    /// The index of its line in the page.
+    package let index: Int
+  }
+
+  /// The file in `Tests/Answers`, and the answer in it.
+  package let file: String
+  package let answer: String
+  /// The index of the comment that names the answer.
+  package let index: Int
+  package let choices: [Choice]
+  /// What the fold says: the test that goes red first, and its rule.
+  package let solution: Choice?
+  package let rule: String
+}
+
+extension Page {
+  /// The section *Diagnose*, if a comment names its answer.
+  package var diagnosis: Diagnosis? {
+    let section = section("Diagnose") ?? 0..<0
+    for index in section {
+      guard
+        let comment = lines[index].wholeMatch(of: /<!-- diagnose: (?<file>.+), (?<answer>\w+) -->/)
+      else { continue }
+      let quote = folds(in: "Diagnose").first?.lines.filter { $0.hasPrefix("> ") } ?? []
+      return Diagnosis(
+        file: String(comment.file), answer: String(comment.answer), index: index,
+        choices: section.compactMap { choice(in: $0, /- (\w): "(.+)"/) },
+        solution: section.lazy.compactMap { choice(in: $0, /\*\*(\w)\*\*: "(.+?)"\..*/) }.first,
+        rule: quote.map { String($0.dropFirst(2)).trimmed }.joined(separator: " "))
+    }
+    return nil
+  }
+
+  private func choice(
+    in index: Int, _ form: Regex<(Substring, Substring, Substring)>
+  ) -> Diagnosis.Choice? {
+    lines[index].wholeMatch(of: form).map {
+      Diagnosis.Choice(letter: String($0.1), test: String($0.2), index: index)
+    }
+  }
+}

@@ -15,12 +15,12 @@ struct AnswerTrial {
 
   private var compiler: Compiler { check.compiler }
 
-  /// Makes a trial with its own folder, since several run at once.
+  /// Makes a trial with its own folders, since several run at once, and builds take turns at one.
   init(package: BookPackage, worker: Int) throws {
     self.package = package
     check = AnswerCheck(
       package: package, compiler: try Compiler(for: package), tests: TestRunner(package: package),
-      name: "\(worker)")
+      name: "\(worker)", buildsAlone: true)
   }
 
   /// Builds and runs the tests of a step with an answer in place of the exercise.

@@ -54,6 +54,13 @@ import Testing
     #expect(error?.message.hasPrefix("Unknown step '0'. The steps are \(range). ") == true)
   }
 
+  @Test("After the first part, a reader can leave out the side trips")
+  static func leavesOutSideTrips() async {
+    let places = Step.exercises.filter { $0.nextAfterSideTrips != nil }
+    #expect(places.map(\.folder) == ["05-MirrorPad"])
+    #expect(places.first?.nextAfterSideTrips?.folder == "08-Strict")
+  }
+
   @Test("A word that is near a command or a step suggests it")
   static func suggests() {
     for (word, name) in [
@@ -83,7 +90,7 @@ import Testing
   static func helps() {
     let help = Help(table: table)
     let overview = help.overview
-    #expect(Step.all.allSatisfy { overview.contains("\n  \($0.folder)\n") })
+    #expect(Step.all.allSatisfy { overview.contains("\n    \($0.folder)\n") })
     #expect(table.all.allSatisfy { overview.contains("\n  \($0.name) ") })
     for command in table.all {
       let text = help.page(for: command)

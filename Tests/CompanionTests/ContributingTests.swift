@@ -9,8 +9,7 @@ import Testing
   static func namesFunctions() async throws {
     let package = try BookPackage(containing: #filePath)
     let sources = try ["Sources", "Tests/Support"].flatMap { folder in
-      try package.files(below: folder).filter { $0.hasSuffix(".swift") }
-        .map { try package.text(of: "\(folder)/\($0)") }
+      try package.swiftFiles(below: folder).map { try package.text(of: $0) }
     }
     let page = try package.text(of: ".github/CONTRIBUTING.md").components(separatedBy: "\n## ")
     let flows = try #require(page.first { $0.hasPrefix("Five flows\n") })

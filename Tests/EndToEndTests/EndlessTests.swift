@@ -28,25 +28,5 @@ extension CompanionTests {
       // After a SIGKILL, the tests notice it and end.
       #expect(eventually { learner.processes.isEmpty })
     }
-
-  }
-}
-
-/// Places where a command can't do its work.
-@Suite enum PlaceTests {
-  @Test("A command in a folder that was deleted says so at once")
-  static func noticesDeletedFolder() async throws {
-    for words in ["", "check 1"] {
-      let run = try shell("d=$(mktemp -d); cd \"$d\"; rmdir \"$d\"; exec \"$0\" \(words)")
-      #expect(run.status == 70 && run.output == "", "\(words)")
-      #expect(
-        run.error
-          == "workbook: The current folder was deleted. Change to the workbook's folder with `cd`.\n"
-      )
-    }
-  }
-
-  private static func shell(_ script: String) throws -> Subprocess.Result {
-    try Subprocess.run(["sh", "-c", script, Product.path])
   }
 }

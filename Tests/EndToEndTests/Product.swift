@@ -68,6 +68,13 @@ enum Product {
   }()
 }
 
+extension Subprocess.Result {
+  /// Whether the program printed a text, perhaps in several lines.
+  func says(_ text: String) -> Bool {
+    output.contains(text) || output.replacing(/\s+/, with: " ").contains(text)
+  }
+}
+
 /// Polls until a condition is met, and returns whether it was met within ten minutes.
 func eventually(_ isMet: () -> Bool) -> Bool {
   let deadline = Date(timeIntervalSinceNow: 600)

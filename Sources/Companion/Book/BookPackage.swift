@@ -43,6 +43,11 @@ package struct BookPackage {
     }
   }
 
+  /// The paths of the Swift files below a folder, sorted.
+  package func swiftFiles(below folder: String) -> [String] {
+    files(below: folder).filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }
+  }
+
   /// The sentence that says how to get a file back as the book has it.
   ///
   /// The copy may have been downloaded without Git.

@@ -27,9 +27,11 @@ package struct Exercise {
 
 extension Exercise {
   static func sources(in folder: String, of package: BookPackage) -> [String: URL] {
-    let files = package.files(below: folder).filter { $0.hasSuffix(".swift") }
+    let paths = package.swiftFiles(below: folder)
     return Dictionary(
-      uniqueKeysWithValues: files.map { ($0, package.url(of: "\(folder)/\($0)")) })
+      uniqueKeysWithValues: paths.map {
+        (String($0.dropFirst(folder.count + 1)), package.url(of: $0))
+      })
   }
 
   /// What tells the files of a step from those before the last save, without reading them.
@@ -78,8 +80,5 @@ extension Exercise {
 
 extension BookPackage {
   /// The paths of the test files of a step.
-  func testFiles(of step: Step) -> [String] {
-    files(below: step.testFolder).filter { $0.hasSuffix(".swift") }
-      .map { "\(step.testFolder)/\($0)" }
-  }
+  func testFiles(of step: Step) -> [String] { swiftFiles(below: step.testFolder) }
 }

@@ -7,32 +7,13 @@ extension BuildProblem {
     if program.status == 127 {
       return WorkbookError("\(program.error.trimmed). Install Swift, or add it to your PATH.")
     }
-    return known ?? WorkbookError(changedFile ?? ending ?? other)
+    return fullDisk ?? WorkbookError(changedFile ?? ending ?? other)
   }
 
-  /// The error if the cause is one that no second try removes.
-  var known: WorkbookError? {
-    (fullDisk ?? permission).map { WorkbookError($0) }
-  }
-
-  // What SwiftPM prints about a known cause is left out: its words are about its own parts.
-
-  private var fullDisk: String? {
+  /// The error if no second try helps, without what SwiftPM prints about its own parts.
+  var fullDisk: WorkbookError? {
     let reasons = ["No space left on device", "disk is full", "(code: 28)"]
-    return reasons.contains(where: output.contains) ? WorkbookError.fullDisk.message : nil
-  }
-
-  private var permission: String? {
-    let isWritable = FileManager.default.isWritableFile(atPath: package.root.path)
-    if !isWritable || output.contains("Read-only file system") {
-      return WorkbookError.readOnly.message
-    }
-    let reasons = ["readonly database", "unable to open database", "Permission denied"]
-    guard reasons.contains(where: output.contains) else { return nil }
-    return """
-      Files in .build, which every build creates, belong to another user. Remove what was built. \
-      Type `sudo rm -rf \(build)`.
-      """
+    return reasons.contains(where: output.contains) ? .fullDisk : nil
   }
 
   private var changedFile: String? {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folder of what the companion builds: `.build/direct`.
+/// The folder of what the companion builds: `.build/direct`, unless another one is named.
 ///
 /// Each entry has the digest of all that it was made of in its name, and gets this name when it's
 /// complete. So an entry is never out of date, and one that was broken off is never used. Neither
@@ -9,10 +9,12 @@ struct BuildFolder {
   static let path = ".build/direct"
 
   let package: BookPackage
+  /// The path in the package.
+  var path = Self.path
   /// How many entries of one name are kept: a learner goes back and forth between a few versions.
   private static let limit = 6
 
-  var url: URL { package.url(of: Self.path) }
+  var url: URL { package.url(of: path) }
 
   func url(of name: String) -> URL { url.appendingPathComponent(name) }
 
@@ -78,12 +80,11 @@ struct BuildFolder {
     for (_, entry) in dates.sorted(by: { $0.0 > $1.0 }).dropFirst(Self.limit - 1) {
       try? manager.removeItem(at: entry)
     }
-    // A command that was killed leaves its folder.
-    for entry in entries where entry.lastPathComponent.hasPrefix("new-") {
-      let process = entry.lastPathComponent.split(separator: "-")[1]
-      guard let id = pid_t(process), id != getpid(), kill(id, 0) != 0, errno == ESRCH else {
-        continue
-      }
+    // A command that was killed leaves its folder. No other one builds now.
+    for entry in entries
+    where entry.lastPathComponent.hasPrefix("new-")
+      && !entry.lastPathComponent.hasPrefix("new-\(getpid())-")
+    {
       try? manager.removeItem(at: entry)
     }
   }

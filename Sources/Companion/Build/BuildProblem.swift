@@ -31,7 +31,7 @@ struct BuildProblem {
 
   /// Whether the code of a step is the cause, or a compiler that crashes on it.
   func concerns(_ step: Step) -> Bool {
-    guard known == nil, !isDamage else { return false }
+    guard fullDisk == nil, !isDamage else { return false }
     let isCompiled = [step.exerciseModule, step.solutionModule, step.testModule].contains(module)
     return diagnostics.contains { $0.concerns(step) || isCompiled && $0.location == nil }
   }
@@ -42,7 +42,7 @@ struct BuildProblem {
   }
 
   /// The error to throw: `Damage` if another build may succeed.
-  var reason: any Error { isDamage && known == nil ? Damage(error: error) : error }
+  var reason: any Error { isDamage && fullDisk == nil ? Damage(error: error) : error }
 
   /// Whether an error says that a program of the compiler was killed.
   var mentionsKilling: Bool { errors.contains(where: isAboutKilling) }

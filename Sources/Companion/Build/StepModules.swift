@@ -2,18 +2,16 @@ import Foundation
 
 // Which files a module has, what it imports, and when it's compiled.
 extension StepBuilder {
-  func exerciseModule(of step: Step, named name: String) throws -> Module {
-    let folder = exerciseFolder(step)
-    let files = package.files(below: folder).filter { $0.hasSuffix(".swift") }
-    return Module(
-      name: name, files: files.map { "\(folder)/\($0)" },
+  func exerciseModule(of step: Step, named name: String) -> Module {
+    Module(
+      name: name, files: package.swiftFiles(below: exerciseFolder(step)),
       imports: step.usedModules)
   }
 
   /// A module by its name; the modules of the system have none.
   private func module(_ name: String) throws -> Module? {
     if let step = ownStep, step.solutionModule == name {
-      return try exerciseModule(of: step, named: name)
+      return exerciseModule(of: step, named: name)
     }
     let place: String
     switch name {
@@ -23,7 +21,7 @@ extension StepBuilder {
     case "StepSupport": place = "Tests/Support"
     default:
       if let step = Step.exercises.first(where: { $0.exerciseModule == name }) {
-        return try exerciseModule(of: step, named: name)
+        return exerciseModule(of: step, named: name)
       }
       guard let step = Step.exercises.first(where: { $0.solutionModule == name }) else {
         return nil
@@ -41,7 +39,7 @@ extension StepBuilder {
       let path = package.displayPath(folder)
       throw WorkbookError("\(path) is missing. \(package.restoring(path.shellWord))")
     }
-    return try package.names(in: folder).filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }
+    return package.swiftFiles(below: folder)
   }
 
   /// The modules that some files import; what is imported under a condition isn't among them.

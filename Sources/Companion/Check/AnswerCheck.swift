@@ -9,15 +9,18 @@ package struct AnswerCheck {
   private let folder: String
 
   /// Makes a check with its own folder, since several can run at once.
+  ///
+  /// If it builds alone, it doesn't take turns with others, but compiles again what they have.
   package init(
-    package: BookPackage, compiler: Compiler, tests: TestRunner, name: String
+    package: BookPackage, compiler: Compiler, tests: TestRunner, name: String,
+    buildsAlone: Bool = false
   ) {
     (self.package, self.compiler) = (package, compiler)
     let folder = ".build/answers/\(name)"
     self.folder = folder
-    let builder = StepBuilder(package: package, compiler: compiler) {
-      "\(folder)/\($0.exercisePath)"
-    }
+    let builder = StepBuilder(
+      package: package, compiler: compiler, exerciseFolder: { "\(folder)/\($0.exercisePath)" },
+      in: buildsAlone ? "\(folder)/direct" : nil)
     check = DirectCheck(builder: builder, tests: tests, folderOfExercises: folder)
   }
 

@@ -11,6 +11,14 @@ final class CheckProgress {
     self.poll = poll
   }
 
+  /// Shows each activity on a line of the terminal.
+  convenience init(on line: ProgressLine) {
+    self.init { activity in
+      line.show(activity)
+      return .continue
+    }
+  }
+
   /// Shows an activity, and returns whether the check should stop.
   func shouldStop(_ activity: String) -> Bool {
     isCancelled = isCancelled || poll(activity) == .cancel

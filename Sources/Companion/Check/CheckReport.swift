@@ -39,7 +39,11 @@ package struct CheckReport {
     self.result = result
     headline = name.map(result.headline) ?? result.headline
     chapter = package.displayPath(result.step.chapterPath)
-    nextChapter = result.step.next.map { package.displayPath($0.chapterPath) }
+    nextChapter = result.step.next.map { next in
+      let path = package.displayPath(next.chapterPath)
+      let other = result.step.nextAfterSideTrips.map { package.displayPath($0.chapterPath) }
+      return path + (other.map { ", a side trip, or \($0)" } ?? "")
+    }
     let details = ReportDetails(result: result, package: package, namesEdits: name == nil)
     let failures = name == nil ? result.failuresByUrgency : result.failures
     let errors = ErrorCauses(of: result.exercise, in: package).explained(result.diagnostics)

@@ -61,10 +61,7 @@ package struct OwnCode {
     if let missing = CheckResult(missingFilesOf: exercise) { return .failure(missing) }
     let line = ProgressLine(on: .standard)
     defer { line.clear() }
-    let progress = CheckProgress { activity in
-      line.show(activity)
-      return .continue
-    }
+    let progress = CheckProgress(on: line)
     let builder = StepBuilder(
       package: package, compiler: try Compiler(for: package, optimizes: part.isOptimized),
       ownCodeOf: step)
@@ -111,7 +108,7 @@ package struct OwnCode {
   private func failure(of exercise: Exercise, _ problem: BuildProblem) -> CheckResult? {
     if let result = CheckResult(of: exercise, problem: problem) { return result }
     let errors = problem.diagnostics.filter { $0.location != nil }
-    guard !errors.isEmpty, problem.known == nil else { return nil }
+    guard !errors.isEmpty, problem.fullDisk == nil else { return nil }
     return CheckResult(
       exercise: exercise, state: exercise.isUntouched ? .notStarted : .unusable,
       diagnostics: Array(errors.prefix(1)))

@@ -44,9 +44,7 @@ extension ErrorCauses {
         Step.exercises.first { $0.solutionModule == module }?.solutionPath ?? "Sources/\(module)"
       }
     let texts = folders.flatMap { folder in
-      package.files(below: folder).filter { $0.hasSuffix(".swift") }.compactMap {
-        try? package.text(of: "\(folder)/\($0)")
-      }
+      package.swiftFiles(below: folder).compactMap { try? package.text(of: $0) }
     }
     return Set(
       texts.flatMap(\.lines).flatMap { line in

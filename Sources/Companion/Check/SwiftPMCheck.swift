@@ -57,7 +57,7 @@ struct SwiftPMCheck {
   private func wasKilled(_ run: TestRun) -> Bool {
     let problem = problem(of: run)
     return run.didStart
-      ? problem.mentionsKilling : problem.isDamage && problem.known == nil
+      ? problem.mentionsKilling : problem.isDamage && problem.fullDisk == nil
   }
 
   private func attempt(_ exercise: Exercise, _ newest: Date) throws -> TestRun {

@@ -7,10 +7,6 @@ extension CommandTable {
     // A closed pipe, such as that of `head`, ends the program silently.
     signal(SIGPIPE, SIG_DFL)
     do {
-      guard !FileManager.default.currentDirectoryPath.isEmpty else {
-        throw WorkbookError(
-          "The current folder was deleted. Change to the workbook's folder with `cd`.")
-      }
       let isDone = try run(Array(CommandLine.arguments.dropFirst()))
       exit(isDone ? EXIT_SUCCESS : EXIT_FAILURE)
     } catch {

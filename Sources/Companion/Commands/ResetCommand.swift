@@ -31,10 +31,5 @@ extension AsideFolder.Entry {
     console.write(package.displayPath(path), .cyan, label: "  ")
     console.write(undo)
     console.writeCommand("swift run workbook reset \(step.shortNumber) --undo", label: "  ")
-    guard FileManager.default.currentDirectoryPath.contains("/" + path) else { return }
-    console.write(
-      "Your shell is still in the folder that was moved. To change to the new one, type")
-    let folder = package.url(of: step.exercisePath).path.shellWord
-    console.writeCommand("cd \(folder)", label: "  ")
   }
 }

@@ -20,12 +20,6 @@ package struct WorkbookError: Error, Equatable, CustomStringConvertible {
   static let fullDisk = WorkbookError(
     "The disk is full. Find out which one it is, then delete files on it. Type `df -h`.")
 
-  static let readOnly = WorkbookError(
-    """
-    Nothing can be written to the workbook's folder. Copy it to another place, then \
-    change to the copy with `cd`.
-    """)
-
   /// What the system says about a file, by its number.
   static func unforeseen(_ code: Int32, path: String) -> WorkbookError {
     unforeseen(
@@ -34,17 +28,10 @@ package struct WorkbookError: Error, Equatable, CustomStringConvertible {
 
   /// What the system says about a file that the program needs, and what to do.
   static func unforeseen(_ error: any Error) -> WorkbookError {
-    switch posixCode(of: error) {
-    case ENOSPC: return fullDisk
-    case EROFS: return readOnly
-    default: break
-    }
+    if posixCode(of: error) == ENOSPC { return fullDisk }
     let path = (error as NSError).userInfo[NSFilePathErrorKey] as? String
-    let reason = (path.map { "\($0.printable): " } ?? "") + systemReason(of: error) + "."
-    guard let path, [EACCES, EPERM].contains(posixCode(of: error)) else {
-      return WorkbookError("\(reason) To see which files changed, type `git status`.")
-    }
-    return WorkbookError("\(reason) To see who may use it, type `ls -ld \(path.shellWord)`.")
+    let reason = (path.map { "\($0.printable): " } ?? "") + systemReason(of: error)
+    return WorkbookError("\(reason). To see which files changed, type `git status`.")
   }
 
   /// The system's words for an error, which Foundation wraps in its own.

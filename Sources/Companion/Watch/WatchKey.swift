@@ -93,7 +93,7 @@ extension WatchKey {
         rank: 5, action: { watch, _ in watch.showHint() }),
       WatchKey(
         name: "t",
-        help: "your turn, and then what else the chapter says about a step in this state",
+        help: "your turn, as the chapter says it, and then what helps most with it",
         label: { watch in
           switch watch.state {
           case .report: watch.isGreen ? nil : "your turn"

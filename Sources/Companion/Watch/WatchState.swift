@@ -72,9 +72,8 @@ enum WatchState: Equatable {
   }
 
   private func list(of results: StepResults, from step: Step, on console: Console) -> [String] {
-    let steps = Step.exercises.flatMap {
-      StatusCommand.lines(for: $0, results.byStep[$0], on: console)
-    }
+    let steps = StatusCommand.lines(
+      for: Step.exercises.map { ($0, results.byStep[$0]) }, on: console)
     return console.lines("To go to a step, type its number. You're at \(step.folder).") + [""]
       + steps
   }

@@ -12,10 +12,6 @@ func strictExample() {
     print("The strict list:")
     addStrictly(north)
   }
-  let town = Town()
-  withExtendedLifetime(town) {
-    print("Town: \(town.list.delegates.map(\.name))")
-  }
 }
 
 private func addFourTimes(_ north: Station) {
@@ -39,14 +35,4 @@ private func addStrictly(_ north: Station) {
   print("East: \(list.add(Station("East")))")
   print("Delegates: \(list.delegates.map(\.name))")
   print("North removed: \(list.remove(north)), again: \(list.remove(north))")
-}
-
-/// A delegating object that owns one of its delegates.
-private final class Town {
-  let list = StrictMulticastDelegate<any Responding>()
-  private let east = Station("East")
-
-  init() {
-    list.add(east)
-  }
 }

@@ -127,7 +127,7 @@ import Testing
     #expect(terminal.wait { $0.contains("See it anyway? [y/N] ") })
     terminal.type("y\n")
     #expect(terminal.wait { $0.contains("a to d, or q to quit: ") })
-    terminal.type("c\n")
+    terminal.type("b\n")
     #expect(terminal.wait { $0.contains("Diagnose another one? [y/N] ") })
     terminal.type("\n")
     #expect(terminal.end() == 0)
@@ -135,7 +135,7 @@ import Testing
     #expect(lines.contains("+       wrappers[index] = wrapper"))
     #expect(
       lines.contains("✘ A deallocated delegate is left out, and the others keep their order"))
-    #expect(lines.contains("Yes, c.") && !lines.contains { $0.contains("edit  ") })
+    #expect(lines.contains("Yes, b.") && !lines.contains { $0.contains("edit  ") })
     #expect(lines.contains("Next: swift run workbook diagnose 2 2"))
     #expect(try learner.files(of: "2") == learner.starter(of: "2"))
 

@@ -122,7 +122,7 @@ let package = Package(
   name: "MulticastDelegateWorkbook",
   // Mutex, of the module Synchronization, needs these versions.
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
-  // What the third part arrives at. Other packages can depend on it.
+  // What chapter 12 arrives at. Other packages can depend on it.
   products: [.library(name: "Multicast", targets: ["Multicast"])],
   // The compiler warns about each unsafe use in the library that isn't marked with `unsafe`.
   targets: [
@@ -168,6 +168,10 @@ if !testsSolutions {
     .testTarget(
       name: "MulticastTests", dependencies: ["Multicast", "StepSupport"],
       swiftSettings: settings),
+    // The list of steps 1 to 3 in one file, which readers copy to their apps.
+    .target(name: "OneFileSolution", path: "Solutions/OneFile", swiftSettings: settings),
+    .testTarget(
+      name: "OneFileTests", dependencies: ["OneFileSolution"], swiftSettings: settings),
   ]
   if hasAuthor {
     package.targets.append(

@@ -17,7 +17,7 @@ let multicast: [Target.Dependency] = [
 
 /// The examples, each in a target with its name.
 let examples = [
-  "Player", "Logout", "Selection", "Closing", "Sensor", "Token", "OlderSystems",
+  "Player", "Logout", "Selection", "Closing", "Sensor", "Token", "Compass", "OlderSystems",
 ]
 
 /// A package outside the workbook, with the code of the library's documentation.

@@ -16,15 +16,15 @@ struct AnswerTrial {
   /// Where the answers are written, in a folder that ends as that of the exercises does.
   private let folder: String
 
-  /// Makes a trial with its own folder, since several run at once.
+  /// Makes a trial with its own folders, since several run at once, and builds take turns at one.
   init(package: BookPackage, worker: Int) throws {
     self.package = package
     let folder = ".build/answers/\(worker)"
     self.folder = folder
     compiler = try Compiler(for: package)
-    let builder = StepBuilder(package: package, compiler: compiler) {
-      "\(folder)/\($0.exercisePath)"
-    }
+    let builder = StepBuilder(
+      package: package, compiler: compiler, exerciseFolder: { "\(folder)/\($0.exercisePath)" },
+      in: "\(folder)/direct")
     let tests = TestRunner(package: package)
     check = DirectCheck(builder: builder, tests: tests, folderOfExercises: folder)
   }

@@ -44,6 +44,9 @@ struct ChapterLint {
       "## \(stuck)", "## Pitfalls", "## Compare", "## Key points", "## Go further",
       "## Further reading",
     ]
+    if page.section("Diagnose") != nil, let next = expected.firstIndex(of: "## Key points") {
+      expected.insert("## Diagnose", at: next)
+    }
     if step.number < "02", page.section("Recall") == nil { expected.removeFirst() }
     let found = page.headings.filter { $0.hasPrefix("## ") }
     let new = zip(found, expected).first { $0 != $1 }?.0 ?? ""
@@ -134,14 +137,14 @@ struct ChapterLint {
         (900...1_500).contains(words),
         """
         The chapter has \(words) words, expected 900 to 1500 without code, tables, Recall, Hints, \
-        and Further reading.
+        Diagnose, and Further reading.
         """)
   }
 
   /// The number of words of the running text, without code, tables, lists of links, and what the
   /// reader unfolds.
   var words: Int {
-    let others = ["Recall", "Hints", "Further reading"].compactMap(page.section)
+    let others = ["Recall", "Hints", "Diagnose", "Further reading"].compactMap(page.section)
     return page.paragraphs
       .filter { paragraph in
         paragraph.index != 2 && !others.contains { $0.contains(paragraph.index) }

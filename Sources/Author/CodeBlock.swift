@@ -28,6 +28,9 @@ struct CodeBlock {
     case notCompiled
     /// The block is a file of the solution without some lines, or with `…` in their place.
     case skeleton(file: String)
+    /// The block is a wrong answer without some lines, or with `…` in their place:
+    /// `02-AddRemove.answers, NAME`.
+    case diagnosis(answer: String)
     /// The compiler refuses the block with this error.
     case doesNotCompile(error: String)
   }
@@ -62,6 +65,7 @@ struct CodeBlock {
     case "not compiled here": return .notCompiled
     case "code": return .code(file: value)
     case "skeleton": return .skeleton(file: value)
+    case "diagnose": return .diagnosis(answer: value)
     case "does not compile": return .doesNotCompile(error: value)
     case "output" where value.hasPrefix("workbook "):
       return .output(step: String(value.dropFirst(9)))

@@ -40,26 +40,30 @@ struct PackageLint {
     }
   }
 
-  /// The README and the introduction say how long the chapters of each part take together.
+  /// The README says how long the chapters of each part take together.
   private func times(in readme: [String]) throws -> [Finding] {
-    let introduction = try package.text(of: "Chapters/00-Introduction.md").lines
-    return try Step.Part.allCases.flatMap { part in
+    try Step.Part.allCases.compactMap { part in
       let minutes = try Step.all.filter { $0.part == part }.compactMap {
         try Int(ChapterLint(page: Page(of: $0, in: package)).minutes ?? "")
       }.reduce(0, +)
       let time = minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60)"
-      return [("README.md", readme), ("Chapters/00-Introduction.md", introduction)]
-        .filter { !$1.contains { $0.contains("**\(part.rawValue)**") && $0.contains(time) } }
-        .map { file, _ in Finding("\(file) doesn't say that \"\(part.rawValue)\" takes \(time).") }
+      return readme.contains { $0.contains("**\(part.rawValue)**") && $0.contains(time) }
+        ? nil : Finding("README.md doesn't say that \"\(part.rawValue)\" takes \(time).")
     }
   }
 
-  /// The README's table gives each step the minutes that its chapter gives.
+  /// The README's table of the step's part gives it the minutes that its chapter gives.
   private func minutes(of step: Step, in readme: [String]) throws -> [Finding] {
     guard package.exists(step.chapterPath) else { return [] }
     let minutes = try ChapterLint(page: Page(of: step, in: package)).minutes ?? "?"
-    let rows = readme.filter { $0.contains("](\(step.chapterPath)) |") }
+    let part = Step.all.first { $0.folder == step.folder }?.part.rawValue ?? "?"
+    let rows = readme.drop { $0 != "### \(part)" }.dropFirst().prefix { !$0.hasPrefix("#") }
+      .filter { $0.contains("](\(step.chapterPath)) |") }
     return rows.contains { $0.hasSuffix(" | \(minutes) |") }
-      ? [] : [Finding("README.md has no row for \(step.folder) with \(minutes) minutes.")]
+      ? []
+      : [
+        Finding(
+          "README.md has no row for \(step.folder) with \(minutes) minutes under \"\(part)\".")
+      ]
   }
 }

@@ -52,11 +52,12 @@ struct PageLint {
   /// *The Swift Programming Language* has 19 words a sentence, and 7 % of eight or fewer.
   private func sentenceLengths() -> [Finding] {
     guard page.path == "README.md" || page.path.hasPrefix("Chapters/") else { return [] }
-    // The choices of a prediction and the lists of links aren't prose.
+    // The choices of a prediction, the lists of links, and what tests say aren't the page's prose.
+    let others = ["[Exercise]", "No exercise", "- [", "- **A.", "- **B.", "- **C.", "> "]
     let sentences = page.paragraphs.filter { paragraph in
       let line = page.lines[paragraph.index]
-      return !["[Exercise]", "No exercise", "- [", "- **A.", "- **B.", "- **C."].contains(
-        where: line.hasPrefix)
+      return !others.contains(where: line.hasPrefix)
+        && !line.contains(/^(?:- [a-d]|\*\*[a-d]\*\*): "/)
     }.flatMap { Prose.sentences(of: $0.text) }
     // A page of tables has too few for a share to mean something.
     guard sentences.count >= 20 else { return [] }

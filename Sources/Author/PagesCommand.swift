@@ -39,14 +39,12 @@ struct PagesCommand {
     return program.deletingLastPathComponent().appendingPathComponent("workbook").path
   }
 
-  /// The rows of the library's pages that aren't those of the page *Which list do I ship?*.
+  /// The rows of the library's pages that stand on the page *Which list do I ship?*, too.
   private static func rows(of page: Page, in package: BookPackage) throws -> [Finding] {
     guard page.path.hasPrefix("Sources/") else { return [] }
     let rows = try package.text(of: "Chapters/Which-List.md").components(separatedBy: "\n")
-    return page.textLines.filter { page.lines[$0].hasPrefix("|") && !rows.contains(page.lines[$0]) }
-      .map {
-        page.finding($0, "This row isn't in Chapters/Which-List.md, the source of the table.")
-      }
+    return page.textLines.filter { page.lines[$0].hasPrefix("|") && rows.contains(page.lines[$0]) }
+      .map { page.finding($0, "This row is in Chapters/Which-List.md. Link to the table.") }
   }
 
   private static func chapterLint(

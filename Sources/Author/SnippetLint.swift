@@ -53,15 +53,9 @@ final class SnippetLint {
       let text = try outputs[step] ?? output(step)
       outputs[step] = text
       return compare(block, of: page, with: text, of: "workbook \(step)")
-    case .skeleton(let file):
-      guard let text = try text(of: file) else {
-        return (finding("There is no file \(file)."), nil)
-      }
-      return Self.lineOutOfPlace(inSkeleton: block.lines, of: text).map { offset in
-        let line = block.lines[offset].trimmed
-        let message = "`\(line)` isn't in \(file), after the lines above it."
-        return (page.finding(block.range.lowerBound + offset, message), nil)
-      }
+    case .skeleton(let file): return try lineOutOfPlace(in: block, of: page, from: file)
+    case .diagnosis(let answer):
+      return try lineOutOfPlace(in: block, of: page, from: "Tests/Answers/\(answer)")
     case .doesNotCompile(let error):
       return try compile(block, expecting: error).map { (finding($0), nil) }
     case nil where ["swift", "text"].contains(block.language):
@@ -74,6 +68,20 @@ final class SnippetLint {
           """), nil
       )
     case .notCompiled, nil: return nil
+    }
+  }
+
+  /// The first line of a block with gaps that isn't in its source, in order.
+  private func lineOutOfPlace(
+    in block: CodeBlock, of page: Page, from source: String
+  ) throws -> Difference? {
+    guard let text = try text(of: source) else {
+      return (page.finding(block.range.lowerBound - 1, "There is no file \(source)."), nil)
+    }
+    return Self.lineOutOfPlace(inSkeleton: block.lines, of: text).map { offset in
+      let line = block.lines[offset].trimmed
+      let message = "`\(line)` isn't in \(source), after the lines above it."
+      return (page.finding(block.range.lowerBound + offset, message), nil)
     }
   }
 

@@ -50,7 +50,15 @@ import Testing
       #expect(try Step.named(word, in: Step.all).folder == "04-Dispatch")
     }
     let error = #expect(throws: WorkbookError.self) { try Step.named("0", in: Step.exercises) }
-    #expect(error?.message.hasPrefix("Unknown step '0'. The steps are 1 to 15. ") == true)
+    let range = "1 to \(Step.exercises.count)"
+    #expect(error?.message.hasPrefix("Unknown step '0'. The steps are \(range). ") == true)
+  }
+
+  @Test("After the first part, a reader can leave out the side trips")
+  static func leavesOutSideTrips() async {
+    let places = Step.exercises.filter { $0.nextAfterSideTrips != nil }
+    #expect(places.map(\.folder) == ["05-MirrorPad"])
+    #expect(places.first?.nextAfterSideTrips?.folder == "08-Strict")
   }
 
   @Test("A word that is near a command or a step suggests it")
@@ -73,15 +81,15 @@ import Testing
       try Step.named("Wraper", in: Step.exercises)
     }
     #expect(
-      error?.message == "Unknown step 'Wraper'. Did you mean `Wrapper`? The steps are 1 to 15. "
-        + "For more, type `swift run workbook --help`.")
+      error?.message == "Unknown step 'Wraper'. Did you mean `Wrapper`? "
+        + "The steps are 1 to \(Step.exercises.count). For more, type `swift run workbook --help`.")
   }
 
   @Test("The help shows every step and command, and a command's help its options")
   static func helps() {
     let help = Help(table: table)
     let overview = help.overview
-    #expect(Step.all.allSatisfy { overview.contains("\n  \($0.folder)\n") })
+    #expect(Step.all.allSatisfy { overview.contains("\n    \($0.folder)\n") })
     #expect(table.all.allSatisfy { overview.contains("\n  \($0.name) ") })
     for command in table.all {
       let text = help.page(for: command)

@@ -101,14 +101,14 @@ import Testing
     let missing = CheckResult(missingFilesOf: exercise)
     #expect(missing?.state == .missesFiles)
     #expect(
-      missing?.notes[0] == "Exercises/02-AddRemove/C.swift is missing, or a link to nothing.")
-    #expect(missing?.notes.last?.contains("swift run workbook reset 2") == true)
+      missing?.remarks[0] == "Exercises/02-AddRemove/C.swift is missing, or a link to nothing.")
+    #expect(missing?.remarks.last?.contains("swift run workbook reset 2") == true)
     #expect(CheckResult(missingTestsOf: exercise) == nil)
     exercise.testNames = []
     exercise.wayToRestoreTests = "Type `git restore Tests/Steps/02-AddRemove`."
     let untested = CheckResult(missingTestsOf: exercise)
     #expect(untested?.headline == "02 AddRemove is not fully tested: its tests are missing.")
-    #expect(untested?.notes[0].contains("`git restore Tests/Steps/02-AddRemove`") == true)
+    #expect(untested?.remarks[0].contains("`git restore Tests/Steps/02-AddRemove`") == true)
   }
 
   // MARK: Runs
@@ -163,7 +163,7 @@ import Testing
     #expect(green.state == .green && green.passed == 3)
     let partly = result(run(first.0, first.1, end))
     #expect(partly.state == .notTested)
-    #expect(partly.notes[0] == "2 of 3 tests didn't run; the first is \"second\".")
+    #expect(partly.remarks[0] == "2 of 3 tests didn't run; the first is \"second\".")
 
     let red = result(
       run(first.0, "failed first", first.1, second.0, second.1, third.0, third.1, end))
@@ -183,7 +183,7 @@ import Testing
     #expect(crash.state == .crashes && crash.failures[0].found == "Fatal error: Oh")
     #expect(crash.failures[0].crash?.location?.description == "Exercises/02-AddRemove/A.swift:5")
     // It ended after the last test.
-    #expect(result(allButEnd).state == .crashes && result(allButEnd).notes.count == 1)
+    #expect(result(allButEnd).state == .crashes && result(allButEnd).remarks.count == 1)
     let other = result(run(first.0, "failed first", "crashed first", first.1, end))
     #expect(other.state == .crashes && other.failures[0].crash?.location?.line == 2)
     let hang = result(

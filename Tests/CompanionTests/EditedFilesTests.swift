@@ -5,18 +5,18 @@ import Testing
 
 /// What a report says about files around the exercises.
 @Suite enum EditedFilesTests {
-  @Test("A note names edited files, missing tests, and the command that restores them")
+  @Test("A remark names edited files, missing tests, and the command that restores them")
   static func namesEditedFiles() async {
     #expect(
-      EditedFiles.note(naming: ["Solutions/a b.swift"], missing: [], of: 4)
+      EditedFiles.remark(naming: ["Solutions/a b.swift"], missing: [], of: 4)
         == "Solutions/a b.swift isn't as the book has it. If you didn't mean to edit it, copy what you "
         + "want to keep, then type `git restore -SW 'Solutions/a b.swift'`.")
     #expect(
-      EditedFiles.note(naming: ["a", "b"], missing: ["First", "Second"], of: 11)
+      EditedFiles.remark(naming: ["a", "b"], missing: ["First", "Second"], of: 11)
         == "2 files aren't as the book has them: a, b. 2 of the book's 11 tests didn't run; the first "
         + "is \"First\". If you didn't mean to edit them, copy what you want to keep, then type "
         + "`git restore -SW a b`.")
-    let many = EditedFiles.note(naming: ["a", "b", "c", "d", "e"], missing: [], of: 4)
+    let many = EditedFiles.remark(naming: ["a", "b", "c", "d", "e"], missing: [], of: 4)
     #expect(many.contains("them: a, b, c and 2 more."))
     #expect(many.hasSuffix("`git restore -SW Solutions Sources Tests`."))
   }
@@ -33,9 +33,9 @@ import Testing
       (.green, "Tests/Steps/02-AddRemove/A.swift", false),
       (.green, "Solutions/01-Wrapper/DelegateWrapper.swift", true),
     ] {
-      let note = edited([path]).note(for: CheckResult(exercise: exercise, state: state))
-      #expect((note?.contains(path) ?? false) == isNamed)
+      let remark = edited([path]).remark(for: CheckResult(exercise: exercise, state: state))
+      #expect((remark?.contains(path) ?? false) == isNamed)
     }
-    #expect(edited([]).note(for: CheckResult(exercise: exercise, state: .red)) == nil)
+    #expect(edited([]).remark(for: CheckResult(exercise: exercise, state: .red)) == nil)
   }
 }

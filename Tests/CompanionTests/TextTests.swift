@@ -44,6 +44,52 @@ import Testing
     #expect(color.pieces("0123  6789abc d", label: "- ") == ["- 0123  ", "  6789abc d"])
   }
 
+  @Test("A chapter's text is shown without its marks, and what is folded stays hidden")
+  static func showsMarkdown() {
+    let text = """
+
+      **Two** *lines* of [a `[0]` paragraph](https://swift.org/type(of:))
+      are one, with `a[0](1)`.
+      - an item,
+      longer than a line of forty characters
+        - one in it
+      2. a number
+
+      <!-- code: File.swift -->
+      ```swift
+      let a =  1
+      ```
+
+      ```mermaid
+      a -> b
+      ```
+
+      ![A picture.](a.svg)
+
+      <details><summary>Answer</summary>
+
+      It's hidden.
+
+      </details>
+
+      ### A heading
+
+      | what | why |
+      |---|---|
+      | `a` | [the reason](b.md) |
+      | b | |
+      """
+    let console = Console(isTerminal: false, hasColor: false, columns: 40, rows: 24)
+    #expect(
+      console.markdown(text.lines) == [
+        "Two *lines* of a `[0]` paragraph are", "one, with `a[0](1)`.",
+        "- an item, longer than a line of forty", "  characters", "  - one in it", "2. a number",
+        "", "    let a =  1", "", "▸ a diagram (see the chapter)", "", "A picture.", "",
+        "▸ Answer (unfold it in the chapter)", "",
+        "A heading", "", "`a`", "  the reason", "", "b",
+      ])
+  }
+
   @Test("A comparison has every line of both texts, in order")
   static func compares() {
     let (old, new) = (["a", "b", "c", "d"], ["b", "x", "d", "y"])

@@ -5,14 +5,14 @@ import Testing
 
 /// The values of a watch: what it knows about the steps, and what has room in a window.
 @Suite enum WatchValueTests {
-  @Test("A step counts as green until another result is noted")
+  @Test("A step counts as green until another result is known")
   static func countsGreenSteps() throws {
     let steps = Step.exercises
     var results = StepResults()
-    func note(_ state: CheckResult.State, _ step: Step) {
+    func set(_ state: CheckResult.State, _ step: Step) {
       results.byStep[step] = CheckResult(exercise: Exercise(step: step), state: state)
     }
-    for step in steps.prefix(3) { note(step.number == "02" ? .red : .green, step) }
+    for step in steps.prefix(3) { set(step.number == "02" ? .red : .green, step) }
     let rest = String(repeating: "░", count: steps.count - 3)
     #expect(results.bar == "[█░█\(rest)] 2 of \(steps.count) steps are green")
     #expect(results.next(after: steps[0])?.number == "02")
@@ -23,18 +23,20 @@ import Testing
     #expect(steps.filter(results.isGreen).map(\.number) == ["01"])
     #expect(results.next(after: steps[1])?.number == "03")
 
-    for step in steps { note(.green, step) }
+    for step in steps { set(.green, step) }
     #expect(results.next(after: steps[0]) == nil)
     #expect(results.bar.hasSuffix("finished the workbook."))
   }
 
   @Test("A number chooses a step as soon as no other step's number begins with it")
   static func choosesSteps() {
+    let last = Step.exercises[Step.exercises.count - 1]
+    let unknown = "\(Step.exercises.count + 1)"
     for (typed, choice) in [
-      ("2", .step("02")), ("9", .step("09")), ("1", .open), ("1\n", .step("01")),
-      ("1\r", .step("01")), ("12", .step("12")), ("01", .step("01")), ("0", .open),
-      ("15", .step("15")), ("16", .unknown), ("00", .unknown), ("x", .unknown), ("\n", .unknown),
-      ("0\n", .unknown), ("١", .unknown),
+      ("2", .step(.addRemove)), ("9", .step(.changes)), ("1", .open), ("1\n", .step(.wrapper)),
+      ("1\r", .step(.wrapper)), ("12", .step(.cost)), ("01", .step(.wrapper)), ("0", .open),
+      (last.number, .step(last)), (unknown, .unknown), ("00", .unknown), ("x", .unknown),
+      ("\n", .unknown), ("0\n", .unknown), ("١", .unknown),
     ] as [(String, StepChoice)] {
       #expect(StepChoice(typed) == choice, "\(typed)")
     }
@@ -112,31 +114,26 @@ import Testing
 
   @Test("Every state has a screen in every window, with the keys that leave it")
   static func fitsWindows() throws {
-    let steps = Step.exercises
     let report = WatchState.report(note: "That was the last hint.")
     let states: [(WatchState, key: String)] = [
       (report, "? keys"), (.allFailures, "Esc"), (.asking(.solution), "y see it"),
-      (.asking(.leaving(for: steps[2])), "n go on"), (.hint(1, next: "next"), "Esc"),
-      (.difference, "Esc"),
-      (.chapter, "Esc"), (.list(typed: ""), "Esc"), (.list(typed: "1"), "Return"),
+      (.asking(.leaving(for: .invoke)), "n go on"), (.hint(1, next: "next"), "Esc"),
+      (.difference, "Esc"), (.section("Your turn"), "Esc"),
+      (.list(typed: ""), "Esc"), (.list(typed: "1"), "Return"),
       (.keys, "Esc"), (.problem("error"), "Esc"), (.checking(.addRemove, after: report), ""),
     ]
     let package = try BookPackage(containing: #filePath)
-    let results = StepResults(byStep: [
-      .addRemove: CheckResult(exercise: Exercise(step: steps[1]), state: .red)
-    ])
-    let lastReport = results.byStep[.addRemove].map { CheckReport(of: $0, in: package) }
+    let result = CheckResult(exercise: Exercise(step: .addRemove), state: .red)
     for (columns, rows) in [(120, 40), (80, 24), (40, 10), (20, 5)] {
       let console = Console(
         isTerminal: true, hasColor: false, columns: columns, rows: rows)
       for (state, key) in states {
-        let screen = WatchScreen(
-          page: state.page(
-            of: steps[1], report: lastReport, results: results, in: package, on: console),
-          step: steps[1], state: state, results: results, exercise: steps[1].exercisePath,
-          console: console)
-        for top in [0, 3, 1_000] {
-          let shown = screen.rows(top: top)
+        var watch = WatchModel(step: .addRemove, in: package, on: console)
+        watch.take(.success(result), of: .addRemove)
+        watch.show(state)
+        for rowsDown in [0, 3, 1_000] {
+          watch.scroll(by: rowsDown)
+          let shown = watch.rows
           #expect(shown.count <= rows && shown.allSatisfy { $0.count <= columns }, "\(shown)")
           #expect(key.isEmpty || columns < 30 || shown.last?.contains(key) == true, "\(shown)")
         }

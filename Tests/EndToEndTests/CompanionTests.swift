@@ -23,6 +23,7 @@ import Testing
       ✘ 03 Invoke     crashes, # of #
       ✘ 04 Dispatch   red, # of #
       ✔ 05 MirrorPad  green
+      Side trips
       ○ 06 Broadcast  not started
       """, in: run)
     #expect(run.status == 1 && run.error == "")
@@ -49,6 +50,7 @@ import Testing
       ✘ 03 Invoke     lacks a file
       ✘ 04 Dispatch   does not compile
       ✘ 05 MirrorPad  not fully tested
+      Side trips
       ✔ 06 Broadcast  green
       """, in: run)
     #expect(run.status == 1)

@@ -30,8 +30,8 @@ final class Recorder: Sendable {
     write(.program(path: programPath))
   }
 
-  /// Notes a test before the first one begins.
-  static func note(_ test: Test) {
+  /// Writes that there is a test, before the first one begins.
+  static func list(_ test: Test) {
     guard !test.isSuite, RehearsalChild.current == nil, let recorder = recorder(for: test) else {
       return
     }

@@ -17,7 +17,7 @@ package struct Rehearsed: SuiteTrait, TestTrait, TestScoping {
 
   /// Is called for each test before the first one begins.
   package func prepare(for test: Test) {
-    Recorder.note(test)
+    Recorder.list(test)
   }
 
   package func provideScope(

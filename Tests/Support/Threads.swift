@@ -47,7 +47,7 @@ package struct Race: Sendable {
 }
 
 /// The time for which the threads of this process have computed.
-func processorTime() -> Duration {
+package func processorTime() -> Duration {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
   return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)

@@ -1,10 +1,11 @@
 /// A step of the workbook, and where its parts are.
 package struct Step: Hashable, Sendable {
-  /// A part of the book, after which a reader may stop.
+  /// A part of the book, after which a reader may stop, or the steps that a reader may leave out.
   package enum Part: String, CaseIterable, Sendable {
     case pattern = "The pattern"
-    case variations = "Variations"
-    case production = "For production"
+    case sideTrips = "Side trips"
+    case list = "The list"
+    case app = "In an app"
   }
 
   /// The name of the step's folders and chapter: `02-AddRemove`.

@@ -7,18 +7,19 @@ extension Step {
   package static let dispatch = Step("04-Dispatch", uses: ["AddRemove", "Invoke"])
   package static let mirrorPad = Step("05-MirrorPad", uses: ["AddRemove", "Invoke"])
 
-  package static let broadcast = Step("06-Broadcast", in: .variations, uses: ["Wrapper"])
+  package static let broadcast = Step("06-Broadcast", in: .sideTrips, uses: ["Wrapper"])
   package static let answer = Step(
-    "07-Answer", in: .variations, uses: ["Wrapper", "AddRemove", "Invoke"])
+    "07-Answer", in: .sideTrips, uses: ["Wrapper", "AddRemove", "Invoke"])
 
-  package static let strict = Step("08-Strict", in: .production, uses: ["Wrapper"])
-  package static let changes = Step("09-Changes", in: .production, uses: ["Strict"])
-  package static let mainActor = Step("10-MainActor", in: .production, uses: ["Changes"])
-  package static let threads = Step("11-Threads", in: .production)
-  package static let cost = Step("12-Cost", in: .production)
-  package static let stream = Step("13-Stream", in: .production, uses: ["Multicast"])
-  package static let app = Step("14-App", in: .production, uses: ["Multicast"])
-  package static let capstone = Step("15-Capstone", in: .production, uses: ["Multicast"])
+  package static let strict = Step("08-Strict", in: .list, uses: ["Wrapper"])
+  package static let changes = Step("09-Changes", in: .list, uses: ["Strict"])
+  package static let mainActor = Step("10-MainActor", in: .list, uses: ["Changes"])
+  package static let threads = Step("11-Threads", in: .list)
+  package static let cost = Step("12-Cost", in: .list)
+
+  package static let stream = Step("13-Stream", in: .app, uses: ["Multicast"])
+  package static let app = Step("14-App", in: .app, uses: ["Multicast"])
+  package static let capstone = Step("15-Capstone", in: .app, uses: ["Multicast"])
 
   /// The steps, in order.
   package static let all = [
@@ -31,4 +32,10 @@ extension Step {
 
   /// The step with an exercise that comes after this one.
   package var next: Step? { Self.exercises.first { $0.number > number } }
+
+  /// The next step for a reader who leaves out the side trips, if they come next.
+  package var nextAfterSideTrips: Step? {
+    guard part != .sideTrips, next?.part == .sideTrips else { return nil }
+    return Self.exercises.first { $0.number > number && $0.part != .sideTrips }
+  }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folder of what the companion builds: `.build/direct`.
+/// The folder of what the companion builds: `.build/direct`, unless another one is named.
 ///
 /// Each entry has the digest of all that it was made of in its name, and gets this name when it's
 /// complete. So an entry is never out of date, and one that was broken off is never used. Neither
@@ -9,10 +9,12 @@ struct BuildFolder {
   static let path = ".build/direct"
 
   let package: BookPackage
+  /// The path in the package.
+  var path = Self.path
   /// How many entries of one name are kept: a learner goes back and forth between a few versions.
   private static let limit = 6
 
-  var url: URL { package.url(of: Self.path) }
+  var url: URL { package.url(of: path) }
 
   func url(of name: String) -> URL { url.appendingPathComponent(name) }
 

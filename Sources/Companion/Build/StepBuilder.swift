@@ -54,15 +54,17 @@ package final class StepBuilder {
   ///   - compiler: The compiler to call.
   ///   - step: The step whose solution is compiled from the exercise, so that examples run on it.
   ///   - exerciseFolder: Where the exercise of a step is.
+  ///   - path: The folder for what is built, if it isn't that of the companion's commands, which take
+  ///     turns.
   package init(
     package: BookPackage, compiler: Compiler, ownCodeOf step: Step? = nil,
-    exerciseFolder: @escaping (Step) -> String = \.exercisePath
+    exerciseFolder: @escaping (Step) -> String = \.exercisePath, in path: String? = nil
   ) {
     self.package = package
     self.compiler = compiler
     self.exerciseFolder = exerciseFolder
     ownStep = step
-    folder = BuildFolder(package: package)
+    folder = BuildFolder(package: package, path: path ?? BuildFolder.path)
   }
 
   // MARK: Programs
@@ -95,7 +97,7 @@ package final class StepBuilder {
 
   /// Builds a program from files of the workbook and a main function.
   func program(_ name: String, of files: [String], main: String) throws -> URL {
-    let path = "\(BuildFolder.path)/\(name).main.swift"
+    let path = "\(folder.path)/\(name).main.swift"
     try write(main, to: path)
     let files = files + [path]
     let module = Module(
@@ -112,7 +114,7 @@ package final class StepBuilder {
     """
 
   private func entryPoint() throws -> Built {
-    let path = "\(BuildFolder.path)/EntryPoint.main.swift"
+    let path = "\(folder.path)/EntryPoint.main.swift"
     try write(Self.entryPoint, to: path)
     return try built(Module(name: "EntryPoint", files: [path], imports: [], isImported: false))
   }

@@ -2,7 +2,7 @@
 ///
 /// It reads the files once, when it's made, so it can be shown again after they changed.
 package struct CheckReport {
-  /// Something that the learner has to look at.
+  /// An error, a failed test, or a warning.
   struct Problem {
     var sign = "✘ "
     var style = TextStyle.red
@@ -10,13 +10,15 @@ package struct CheckReport {
     let details: [Detail]
   }
 
-  /// A line of a problem, which may be long.
+  /// What stands below the name of a problem, in one or more lines.
   enum Detail {
-    /// A sentence, or a value that a test compared.
+    /// A sentence, which is wrapped.
     case text(String, label: String)
+    /// A value that a test compared: it keeps its spaces.
     case value(String, label: String)
     /// A path that a terminal can open.
     case path(String, TextStyle, label: String)
+    /// A line of code.
     case source(String)
     /// What isn't shown unless the learner asks for everything.
     indirect case more(Detail)
@@ -30,7 +32,11 @@ package struct CheckReport {
   package init(of result: CheckResult, in package: BookPackage) {
     self.result = result
     chapter = package.displayPath(result.step.chapterPath)
-    nextChapter = result.step.next.map { package.displayPath($0.chapterPath) }
+    nextChapter = result.step.next.map { next in
+      let path = package.displayPath(next.chapterPath)
+      let other = result.step.nextAfterSideTrips.map { package.displayPath($0.chapterPath) }
+      return path + (other.map { ", a side trip, or \($0)" } ?? "")
+    }
     let details = ReportDetails(result: result, package: package)
     let errors = ErrorCauses(of: result.exercise, in: package).explained(result.diagnostics)
     problems =
@@ -52,7 +58,7 @@ extension CheckResult {
   }
 }
 
-/// The lines about the problems of a result.
+/// Reads what a report says about the problems of a result.
 private struct ReportDetails {
   let result: CheckResult
   let package: BookPackage

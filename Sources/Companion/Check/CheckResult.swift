@@ -34,7 +34,7 @@ package struct CheckResult {
   /// The compiler's warnings in the learner's files.
   var warnings: [Diagnostic] = []
   /// Whatever else helps, in whole sentences.
-  var notes: [String] = []
+  var remarks: [String] = []
   /// What the learner's code printed.
   var printed: [String] = []
 
@@ -55,21 +55,21 @@ extension CheckResult {
     let failures: [TestFailure]
     let diagnostics: [Diagnostic]
     let warnings: [Diagnostic]
-    let notes: [String]
+    let remarks: [String]
     let printed: [String]
   }
 
   var findings: Findings {
     Findings(
       state: state, passed: passed, notRun: notRun, failures: failures, diagnostics: diagnostics,
-      warnings: warnings, notes: notes, printed: printed)
+      warnings: warnings, remarks: remarks, printed: printed)
   }
 
   init(exercise: Exercise, findings: Findings) {
     self.init(
       exercise: exercise, state: findings.state, passed: findings.passed,
       notRun: findings.notRun, failures: findings.failures, diagnostics: findings.diagnostics,
-      warnings: findings.warnings, notes: findings.notes, printed: findings.printed)
+      warnings: findings.warnings, remarks: findings.remarks, printed: findings.printed)
   }
 }
 
@@ -79,19 +79,19 @@ extension CheckResult {
   /// The result for a step with missing files; it is `nil` if there are all of them.
   init?(missingFilesOf exercise: Exercise) {
     guard !exercise.missingFiles.isEmpty else { return nil }
-    let notes = exercise.missingFiles.map {
+    let remarks = exercise.missingFiles.map {
       "\(exercise.pathPrefix)\(exercise.step.exercisePath)/\($0) is missing, or a link to nothing."
     }
     let command = "swift run workbook reset \(exercise.step.shortNumber)"
     self.init(
       exercise: exercise, state: .missesFiles,
-      notes: notes + ["`\(command)` restores the exercise and moves your files to `.aside`."])
+      remarks: remarks + ["`\(command)` restores the exercise and moves your files to `.aside`."])
   }
 
   /// The result for a step without tests, such as one whose folder of tests is missing.
   init?(missingTestsOf exercise: Exercise) {
     guard exercise.testNames.isEmpty else { return nil }
-    self.init(exercise: exercise, state: .notTested, notes: [Self.noteAboutTests(of: exercise)])
+    self.init(exercise: exercise, state: .notTested, remarks: [Self.remarkOnTests(of: exercise)])
   }
 
   /// The result of a build that failed; it is `nil` if the step's code isn't the cause.
@@ -142,20 +142,20 @@ extension CheckResult {
         crash == nil ? .green : .crashes
       }
     // Otherwise it's no wonder that some didn't run.
-    var notes = (state == .notTested ? notRun.prefix(1) : []).map {
+    var remarks = (state == .notTested ? notRun.prefix(1) : []).map {
       "\(notRun.count) of \(names.count) tests didn't run; the first is \"\($0)\"."
     }
-    if state == .crashes, !isBrokenOff, let crash { notes.append(crash.message) }
-    if state == .notTested { notes.append(Self.noteAboutTests(of: exercise)) }
+    if state == .crashes, !isBrokenOff, let crash { remarks.append(crash.message) }
+    if state == .notTested { remarks.append(Self.remarkOnTests(of: exercise)) }
     self.init(
       exercise: exercise, state: state,
       passed: run.tests.count { $0.phase == .ended && $0.failures.isEmpty },
       notRun: state == .notTested ? 0 : notRun.count,
       failures: failures, warnings: run.warnings.filter { $0.isInExercise(of: exercise.step) },
-      notes: notes, printed: run.printed)
+      remarks: remarks, printed: run.printed)
   }
 
-  private static func noteAboutTests(of exercise: Exercise) -> String {
+  private static func remarkOnTests(of exercise: Exercise) -> String {
     let folder = "\(exercise.pathPrefix)\(exercise.step.testFolder)"
     return "Look at \(folder), and restore the tests. \(exercise.wayToRestoreTests)"
   }

@@ -25,7 +25,7 @@ struct EditedFiles {
   ///
   /// Contributors edit these files, too, so a green step's report names only those of its tests and of
   /// its solution, which a learner may have edited in place of the exercise.
-  func note(for result: CheckResult) -> String? {
+  func remark(for result: CheckResult) -> String? {
     let step = result.step
     let tests = paths.filter { $0.hasPrefix("\(step.testFolder)/") }
     let near = ["Tests/Support/", "\(step.testFolder)/", "\(step.solutionPath)/"]
@@ -34,14 +34,14 @@ struct EditedFiles {
     let original = tests.flatMap { file in
       TestSource.titles(in: Self.git(["show", "HEAD:./\(file)"], in: package) ?? "")
     }
-    return Self.note(
+    return Self.remark(
       naming: edited.map(package.displayPath),
       missing: original.filter { !result.exercise.testNames.contains($0) },
       of: Set(result.exercise.testNames).union(original).count)
   }
 
-  /// A note that names files and the tests that are missing in them.
-  static func note(naming files: [String], missing tests: [String], of total: Int) -> String {
+  /// A remark that names files and the tests that are missing in them.
+  static func remark(naming files: [String], missing tests: [String], of total: Int) -> String {
     let limit = 3
     let words = files.prefix(limit).map(\.shellWord).joined(separator: " ")
     let rest = files.count > limit ? " and \(files.count - limit) more" : ""

@@ -41,7 +41,7 @@ package struct ReportLines {
     if result.state == .notStarted {
       lines += console.lines(report.chapter, .cyan, label: "  read      ")
     }
-    return lines + result.notes.flatMap { console.lines($0, label: "  ") }
+    return lines + result.remarks.flatMap { console.lines($0, label: "  ") }
   }
 
   private var notRun: [String] {

@@ -54,7 +54,7 @@ final class StepChecker {
       }
       return result
     }
-    return noted(result)
+    return withRemark(result)
   }
 
   /// What was found out about a step before, if nothing has changed since; or a new check.
@@ -67,7 +67,7 @@ final class StepChecker {
     guard let exercise = try? Exercise(of: step, in: package) else { return nil }
     if exercise.isUntouched { return CheckResult(exercise: exercise, state: .notStarted) }
     return try KeptVerdicts(of: package).verdict(on: exercise, contents: contents(of: step))
-      .map(noted)
+      .map(withRemark)
   }
 
   /// The first step that isn't green, up to the first that isn't started.
@@ -123,10 +123,10 @@ final class StepChecker {
     return StepBuilder(package: package, compiler: compiler)
   }
 
-  /// A result with a note about edited files around the exercises.
-  private func noted(_ result: CheckResult) -> CheckResult {
+  /// A result with a remark on edited files around the exercises.
+  private func withRemark(_ result: CheckResult) -> CheckResult {
     var result = result
-    result.notes = [edited.note(for: result)].compactMap { $0 } + result.notes
+    result.remarks = [edited.remark(for: result)].compactMap { $0 } + result.remarks
     return result
   }
 }

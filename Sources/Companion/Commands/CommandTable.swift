@@ -8,14 +8,14 @@ package struct CommandTable: Sendable {
   /// What runs if the words on the command line name steps, or nothing.
   let walkthrough: Command?
   /// What else the help says.
-  let note: String
+  let footnote: String
 
   package init(
     program: String, title: String, commands: [Command], walkthrough: Command? = nil,
-    note: String = ""
+    footnote: String = ""
   ) {
     (self.program, self.title, self.commands) = (program, title, commands)
-    (self.walkthrough, self.note) = (walkthrough, note)
+    (self.walkthrough, self.footnote) = (walkthrough, footnote)
   }
 
   var all: [Command] { [walkthrough].compactMap { $0 } + commands }

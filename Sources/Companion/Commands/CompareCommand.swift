@@ -24,7 +24,7 @@ struct CompareCommand {
       return true
     }
     console.write()
-    console.write(lines: try Self.explanation(of: step, in: package, on: console))
+    console.write(lines: try Page(of: step, in: package).lines(of: "Compare", on: console))
     return true
   }
 
@@ -59,14 +59,6 @@ struct CompareCommand {
     guard !same.isEmpty else { return lines }
     let names = "The same in both: \(same.joined(separator: ", "))"
     return lines + console.lines(names, .faint)
-  }
-
-  /// What the chapter says about the solution.
-  static func explanation(
-    of step: Step, in package: BookPackage, on console: Console
-  ) throws -> [String] {
-    let text = try Page(of: step, in: package).text(of: "Compare")
-    return console.lines("Compare", .bold) + [""] + console.markdown(text)
   }
 
   /// The lines with code: a learner may leave out comments and blank lines, or write others.

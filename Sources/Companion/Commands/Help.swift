@@ -14,10 +14,18 @@ struct Help {
       Self.wrapped(table.title),
       Self.wrapped("Usage: \(table.program) COMMAND"),
       Self.list(of: table.all),
-      Self.wrapped(steps) + "\n" + Step.all.map { "  \($0.folder)" }.joined(separator: "\n"),
-      table.note.isEmpty ? nil : Self.wrapped(table.note),
+      Self.wrapped(steps) + "\n" + Self.steps,
+      table.footnote.isEmpty ? nil : Self.wrapped(table.footnote),
       Self.wrapped(ending),
     ].compactMap { $0 }.joined(separator: "\n\n")
+  }
+
+  /// The names of the steps, under those of the parts.
+  private static var steps: String {
+    Step.Part.allCases.flatMap { part in
+      ["  \(part.rawValue)"]
+        + Step.all.filter { $0.part == part }.map { "    \($0.folder)" }
+    }.joined(separator: "\n")
   }
 
   /// One command and its options.

@@ -9,7 +9,7 @@ struct StatusCommand {
       try Step.exercises.map(checker.result)
     }
     let console = Console.standard
-    console.write(lines: results.flatMap { Self.lines(for: $0.step, $0, on: console) })
+    console.write(lines: Self.lines(for: results.map { ($0.step, $0) }, on: console))
     console.write()
     let passed = results.map(\.passed).reduce(0, +)
     let total = results.map(\.total).reduce(0, +)
@@ -28,8 +28,18 @@ struct StatusCommand {
     return true
   }
 
-  /// A step's line in a list: its name, and the state that its result has, if there is one.
-  static func lines(for step: Step, _ result: CheckResult?, on console: Console) -> [String] {
+  /// The lines of a list of all steps, under the names of the parts.
+  static func lines(for steps: [(Step, CheckResult?)], on console: Console) -> [String] {
+    Step.Part.allCases.flatMap { part in
+      console.lines(part.rawValue, .bold)
+        + steps.filter { $0.0.part == part }.flatMap { lines(for: $0, $1, on: console) }
+    }
+  }
+
+  /// A step's line: its name, and the state that its result has, if there is one.
+  private static func lines(
+    for step: Step, _ result: CheckResult?, on console: Console
+  ) -> [String] {
     let name = "\(step.number) \(step.name)".padded(to: 14)
     return console.lines(
       result?.summary ?? "not checked yet", result?.style ?? .faint,

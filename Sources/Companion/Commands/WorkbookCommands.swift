@@ -16,7 +16,7 @@ extension CommandTable {
     return CommandTable(
       program: "swift run workbook", title: "A workbook on the multicast delegate pattern.",
       commands: ofExercises + [pad], walkthrough: walkthrough(of: examples),
-      note: "For authors, there are other commands. Type `AUTHOR=1 swift run author --help`.")
+      footnote: "For authors, there are other commands. Type `AUTHOR=1 swift run author --help`.")
   }
 
   private static func walkthrough(of examples: [Step: @Sendable () -> Void]) -> Command {

@@ -110,38 +110,3 @@ package enum TextStyle: String {
   case cyan = "36"
   case orange = "38;5;208"
 }
-
-extension Console {
-  /// The lines of a chapter's text: paragraphs and lists are wrapped, and code is kept as it is.
-  func markdown(_ text: [String]) -> [String] {
-    var shown: [String] = []
-    var paragraph: [String] = []
-    var isCode = false
-
-    func endParagraph() {
-      guard let first = paragraph.first else { return }
-      let isItem = first.hasPrefix("- ")
-      // A link is shown as its words.
-      let text = paragraph.joined(separator: " ").replacing(/\[([^\]]*)\]\([^)]*\)/) { $0.1 }
-      shown += lines(isItem ? String(text.dropFirst(2)) : text, label: isItem ? "- " : "")
-      paragraph = []
-    }
-
-    for line in text {
-      if line.hasPrefix("```") {
-        endParagraph()
-        isCode.toggle()
-      } else if isCode {
-        shown += code(line, .faint, label: "    ")
-      } else if line.isEmpty {
-        endParagraph()
-        shown.append("")
-      } else if !line.hasPrefix("<") {
-        if line.hasPrefix("- ") { endParagraph() }
-        paragraph.append(line.trimmed)
-      }
-    }
-    endParagraph()
-    return shown
-  }
-}

@@ -23,19 +23,18 @@ struct StepResults {
 
 /// What digits mean that are typed one after the other to choose a step.
 enum StepChoice: Equatable {
-  /// The number of the step.
-  case step(String)
-  /// More digits can follow: after a 1, which ends with Return, there are 10 to 15.
+  case step(Step)
+  /// More digits can follow, or Return: after a 1, the step can be 1 or 10.
   case open
   case unknown
 
   /// Reads digits, the last of which can be followed by Return.
   init(_ typed: String) {
-    let numbers = Step.exercises.filter { step in
+    let steps = Step.exercises.filter { step in
       typed.last?.isNewline == true
         ? Int(typed.dropLast()) == Int(step.number)
         : [step.number, step.shortNumber].contains { $0.hasPrefix(typed) }
-    }.map(\.number)
-    self = numbers.count > 1 ? .open : numbers.first.map(Self.step) ?? .unknown
+    }
+    self = steps.count > 1 ? .open : steps.first.map(Self.step) ?? .unknown
   }
 }

@@ -1,16 +1,9 @@
 /// The screen of a watch.
 struct WatchScreen {
-  /// The lines above the footer.
-  let page: [String]
-  let step: Step
-  let state: WatchState
-  /// The results that are up to date.
-  let results: StepResults
-  /// What the running check does.
-  var activity = ""
-  /// The path of the step's exercise.
-  let exercise: String
-  let console: Console
+  let watch: WatchModel
+
+  private var state: WatchState { watch.state }
+  private var console: Console { watch.console }
 
   /// Writes all rows of the screen.
   static func write(_ rows: [String]) {
@@ -30,7 +23,8 @@ struct WatchScreen {
 
   func layout(top: Int) -> WatchLayout {
     WatchLayout(
-      page: page, footers: footers, top: top, columns: console.columns, rows: console.rows - 1)
+      page: watch.page, footers: footers, top: top, columns: console.columns, rows: console.rows - 1
+    )
   }
 
   // MARK: The footer
@@ -41,16 +35,16 @@ struct WatchScreen {
       let report =
         switch last {
         case .report, .allFailures, .asking:
-          page.isEmpty ? "" : "; the report above is the last one"
+          watch.page.isEmpty ? "" : "; the report above is the last one"
         default: ""
         }
       let line = console.cutLine("Checking \(step.folder) (q quits)\(report).", label: "")
       return [["", line], [line]]
     }
     let note = note.isEmpty ? [] : console.lines(note, .yellow)
-    let bar = console.lines(results.bar, .faint)
-    let save = console.lines(
-      "To check again, save a file in \(exercise).", .faint)
+    let bar = console.lines(watch.results.bar, .faint)
+    let exercise = watch.package.displayPath(watch.step.exercisePath)
+    let save = console.lines("To check again, save a file in \(exercise).", .faint)
     return [[""] + note + bar + save, [""] + note + bar, [""] + note, note]
   }
 
@@ -58,17 +52,17 @@ struct WatchScreen {
     switch state {
     case .report(let note), .list(_, let note): note
     case .asking(.solution):
-      "\(step.folder) is not green yet. Press y to see the solution anyway."
+      "\(watch.step.folder) is not green yet. Press y to see the solution anyway."
     case .asking(.leaving(let next)):
-      "\(step.folder) is not green yet. Press n again to go on to \(next.folder)."
+      "\(watch.step.folder) is not green yet. Press n again to go on to \(next.folder)."
     default: ""
     }
   }
 
   /// Where the page continues, and the keys that help most, in the order of their use.
   private func lastRow(of layout: WatchLayout) -> String {
-    if state.isChecking { return String(activity.prefix(max(0, console.columns - 1))) }
-    var keys = keys
+    if state.isChecking { return String(watch.activity.prefix(max(0, console.columns - 1))) }
+    var keys = WatchKey.labels(for: watch)
     if layout.below > 0 {
       keys.insert(("↓ \(layout.below) more", 1), at: 0)
     } else if layout.above > 0 {
@@ -76,32 +70,5 @@ struct WatchScreen {
     }
     let row = WatchLayout.row(of: keys, separator: " · ", columns: console.columns)
     return console.styled(row, .bold)
-  }
-
-  private var keys: [(text: String, rank: Int)] {
-    let isGreen = results.isGreen(step)
-    let next = isGreen ? results.next(after: step).map { ("n next: \($0.folder)", 4) } : nil
-    let hint = ("h hint", 5)
-    let compare = ("c compare", 6)
-    let list = ("l list", 8)
-    let help = ("? keys", 3)
-    let quit = ("q quit", 4)
-    let back = ("Esc back", 2)
-    let forward = next.map { [$0] } ?? []
-    switch state {
-    case .report, .checking:
-      let work = isGreen ? [compare] : [hint, compare, ("a all failures", 7)]
-      return forward + work + [list, help, quit]
-    case .asking(.solution): return [("y see it", 0), back, quit]
-    case .asking(.leaving): return [("n go on", 0), back, quit]
-    case .difference: return [back] + forward + [("c what the chapter says", 3), help, quit]
-    case .chapter: return [back] + forward + [("c the difference", 3), help, quit]
-    case .hint(_, let next):
-      return [back] + (next.map { [("h \($0)", 5)] } ?? []) + [compare, help, quit]
-    case .list(let typed, _):
-      let number = typed.isEmpty ? ("a step's number", 5) : ("\(typed): Return or a digit", 0)
-      return [number, back, quit]
-    case .allFailures, .keys, .problem: return [back] + forward + [compare, list, quit]
-    }
   }
 }

@@ -1,7 +1,7 @@
 /// What a watch shows above the progress and the keys.
-enum WatchState {
+enum WatchState: Equatable {
   /// What the learner wants though the step isn't green, so that a key has to confirm it.
-  enum Question {
+  enum Question: Equatable {
     case solution
     case leaving(for: Step)
   }
@@ -14,8 +14,8 @@ enum WatchState {
   case hint(Int, next: String?)
   /// How the learner's code differs from the solution.
   case difference
-  /// What the chapter says about the solution.
-  case chapter
+  /// A section of the chapter.
+  case section(String)
   /// The steps, and the digits of a step's number that were typed.
   case list(typed: String, note: String = "")
   case keys
@@ -26,6 +26,14 @@ enum WatchState {
 
   var isChecking: Bool {
     if case .checking = self { true } else { false }
+  }
+
+  /// Whether the screen waits for an answer.
+  var isPrompt: Bool {
+    switch self {
+    case .asking, .list: true
+    default: false
+    }
   }
 
   /// The lines of a page, without the footer.
@@ -41,9 +49,10 @@ enum WatchState {
       case .hint(let number, _):
         HintCommand.lines(of: number, in: try Page(of: step, in: package), on: console)
       case .difference: try CompareCommand.difference(of: step, in: package, on: console)
-      case .chapter: try CompareCommand.explanation(of: step, in: package, on: console)
+      case .section(let heading):
+        try Page(of: step, in: package).lines(of: heading, on: console)
       case .list: list(of: results, from: step, on: console)
-      case .keys: Self.keyLines(on: console)
+      case .keys: WatchKey.lines(on: console)
       case .problem(let text): text.lines.flatMap { console.lines($0) }
       case .checking(_, let last):
         last.page(of: step, report: report, results: results, in: package, on: console)
@@ -63,21 +72,9 @@ enum WatchState {
   }
 
   private func list(of results: StepResults, from step: Step, on console: Console) -> [String] {
-    let steps = Step.exercises.flatMap {
-      StatusCommand.lines(for: $0, results.byStep[$0], on: console)
-    }
+    let steps = StatusCommand.lines(
+      for: Step.exercises.map { ($0, results.byStep[$0]) }, on: console)
     return console.lines("To go to a step, type its number. You're at \(step.folder).") + [""]
       + steps
-  }
-
-  private static func keyLines(on console: Console) -> [String] {
-    [
-      ("n", "next step that isn't green"), ("h", "hint, then the next one, and then a skeleton"),
-      ("c", "compare with the solution, and then what the chapter says about it"),
-      ("a", "all failures in full"), ("l", "list of the steps, to go to one by its number"),
-      ("r", "run the tests again"), ("↑ ↓", "scroll, as Page Up, Page Down, and the space bar do"),
-      ("Esc", "back to the result"), ("q", "quit"),
-    ].flatMap { console.lines($1, label: $0.padded(to: 5)) }
-      + console.lines("A step counts as green until you change its files.", .faint)
   }
 }

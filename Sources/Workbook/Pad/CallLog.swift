@@ -20,7 +20,7 @@ struct Call {
   }
 }
 
-/// The calls that the delegates of a pad's views receive, and the probes that note them.
+/// The calls that the delegates of a pad's views receive, and the probes that record them.
 final class CallLog {
   private(set) var total = 0
   /// The calls for the last touch.

@@ -7,20 +7,15 @@ func mirrorPadExample() {
   shareALine()
   echoInACircle()
   drawAndAnimate()
-  playASong()
-}
-
-private protocol LineDelegate: AnyObject {
-  func didAddLine(from source: EchoingView)
 }
 
 /// A view that notifies its delegates about every line, also about a line it was notified about.
-private final class EchoingView: LineDelegate {
-  private let multicastDelegate = MulticastDelegate<any LineDelegate>()
+private final class EchoingView {
+  private let multicastDelegate = MulticastDelegate<EchoingView>()
   var skipsTheSource = false
   private(set) var lineCount = 0
 
-  func addDelegate(_ delegate: any LineDelegate) {
+  func addDelegate(_ delegate: EchoingView) {
     multicastDelegate.addDelegate(delegate)
   }
 
@@ -29,12 +24,8 @@ private final class EchoingView: LineDelegate {
     guard lineCount < 100 else { return }  // The example has to end.
     multicastDelegate.invokeDelegates { delegate in
       if skipsTheSource && delegate === source { return }
-      delegate.didAddLine(from: self)
+      delegate.addLine(from: self)
     }
-  }
-
-  func didAddLine(from source: EchoingView) {
-    addLine(from: source)
   }
 }
 
@@ -113,48 +104,4 @@ private func printPicture(of pad: MirrorPadController) {
     }
   }
   print(edge)
-}
-
-@MainActor
-private protocol PlayerDelegate: AnyObject {
-  func player(_ player: Player, didPlay song: String)
-}
-
-@MainActor
-private final class Player {
-  private let delegates = MulticastDelegate<any PlayerDelegate>()
-
-  func addDelegate(_ delegate: any PlayerDelegate) {
-    delegates.addDelegate(delegate)
-  }
-
-  func removeDelegate(_ delegate: any PlayerDelegate) {
-    delegates.removeDelegate(delegate)
-  }
-
-  func play(_ song: String) {
-    delegates.invokeDelegates { $0.player(self, didPlay: song) }
-  }
-}
-
-/// A screen, which stands for a view controller.
-private final class MiniPlayer: PlayerDelegate {
-  private let player: Player
-
-  init(of player: Player) {
-    self.player = player
-    player.addDelegate(self)
-  }
-
-  func player(_ player: Player, didPlay song: String) {
-    print("The mini player shows \(song).")
-  }
-}
-
-private func playASong() {
-  MainActor.assumeIsolated {
-    let player = Player()
-    let screen = MiniPlayer(of: player)
-    withExtendedLifetime(screen) { player.play("Blue Hour") }
-  }
 }

@@ -5,7 +5,8 @@ import InvokeSolution
 func broadcastExample() {
   addTwiceToASet()
   addTwiceToAList()
-  compareIdentifiers()
+  countComparisons()
+  lookUpIdentifiers()
 }
 
 private func addTwiceToASet() {
@@ -32,39 +33,66 @@ private func addTwiceToASet() {
   }
 }
 
-private final class MiniPlayer: EventDelegate {
-  func didReceiveEvent(_ message: String) {
-    print("The mini player shows \(message).")
-  }
+/// A row of a playlist, which hears what is played.
+private final class Row: EventDelegate {
+  private let onEvent: (String) -> Void
+
+  init(onEvent: @escaping (String) -> Void) { self.onEvent = onEvent }
+
+  func didReceiveEvent(_ message: String) { onEvent(message) }
 }
 
 private func addTwiceToAList() {
   let list = MulticastDelegate<any EventDelegate>()
-  let miniPlayer = MiniPlayer()
+  let row = Row { print("The row hears of \($0).") }
 
-  withExtendedLifetime(miniPlayer) {
-    list.addDelegate(miniPlayer)  // Its screen appears.
-    list.addDelegate(miniPlayer)  // The app becomes active.
-    list.invokeDelegates { $0.didReceiveEvent("Track 1") }
+  withExtendedLifetime(row) {
+    list.addDelegate(row)  // The row appears.
+    list.addDelegate(row)  // The app becomes active.
+    list.invokeDelegates { $0.didReceiveEvent("Song 1") }
 
-    list.removeDelegate(miniPlayer)  // Its screen disappears.
-    list.invokeDelegates { $0.didReceiveEvent("Track 2") }
+    list.removeDelegate(row)  // The row disappears.
+    list.invokeDelegates { $0.didReceiveEvent("Song 2") }
   }
 }
 
-private func compareIdentifiers() {
-  let first = MiniPlayer()
-  let second = MiniPlayer()
+private func countComparisons() {
+  for count in [100, 1000] {
+    let rows = (1...count).map { _ in Row { _ in } }
+    let list = MulticastDelegate<any EventDelegate>()
+    var comparisons = 0
+    func isMember(_ row: Row) -> Bool {
+      list.delegates.contains { delegate in
+        comparisons += 1
+        return delegate === row
+      }
+    }
+
+    for row in rows {
+      guard !isMember(row) else { continue }
+      list.addDelegate(row)
+    }
+    print("\(count) rows: \(comparisons) comparisons")
+  }
+}
+
+private func lookUpIdentifiers() {
+  let first = Row { _ in }
+  let second = Row { _ in }
   let again = first
   withExtendedLifetime((first, second)) {
     print(ObjectIdentifier(first) == ObjectIdentifier(again))
     print(ObjectIdentifier(first) == ObjectIdentifier(second))
   }
 
-  var identifiers: Set<ObjectIdentifier> = []
-  for _ in 1...1000 {
-    let miniPlayer = MiniPlayer()
-    identifiers.insert(ObjectIdentifier(miniPlayer))
+  let list = MulticastDelegate<any EventDelegate>()
+  var received = 0
+
+  var known: Set<ObjectIdentifier> = []
+  for song in 1...1000 {
+    let row = Row { _ in received += 1 }
+    if known.insert(ObjectIdentifier(row)).inserted { list.addDelegate(row) }
+    list.invokeDelegates { $0.didReceiveEvent("Song \(song)") }
   }
-  print("There are 1,000 different identifiers: \(identifiers.count == 1000)")
+  print("Exactly 1,000 calls: \(received == 1000)")
 }

@@ -41,13 +41,13 @@ private func notifyAtOnce() {
 }
 
 /// The delegate protocol of this example.
-private protocol HastyPlayerDelegate: AnyObject {
+private protocol PlayerDelegate: AnyObject {
   func player(_ player: HastyPlayer, didBegin song: String)
 }
 
 /// A player that notifies its delegates about each event at once.
 private final class HastyPlayer {
-  let delegates = MulticastDelegate<any HastyPlayerDelegate>()
+  let delegates = MulticastDelegate<any PlayerDelegate>()
 
   func begin(_ song: String) {
     delegates.invoke { $0.player(self, didBegin: song) }
@@ -55,14 +55,14 @@ private final class HastyPlayer {
 }
 
 /// A delegate that shows the current song.
-private final class Panel: Named, HastyPlayerDelegate {
+private final class Panel: Named, PlayerDelegate {
   func player(_ player: HastyPlayer, didBegin song: String) {
     print("\(name) shows \(song).")
   }
 }
 
 /// A delegate that replaces Blue with Gold.
-private final class BlueSkipper: HastyPlayerDelegate {
+private final class BlueSkipper: PlayerDelegate {
   func player(_ player: HastyPlayer, didBegin song: String) {
     if song == "Blue" { player.begin("Gold") }
   }

@@ -1,0 +1,111 @@
+// What a watch does when keys are pressed; `WatchKey` says which key does what.
+extension WatchModel {
+  /// Takes what was typed.
+  mutating func type(_ events: [InputEvent]) {
+    input += events
+    for event in events {
+      guard let key = WatchKey.key(for: event, in: state), key.isImmediate else { continue }
+      key.action(&self, event)
+    }
+  }
+
+  /// Presses the keys that were typed, unless the shown step has to be checked first.
+  mutating func obeyInput() {
+    while !input.isEmpty, !due.contains(step), !state.isChecking, !hasEnded {
+      press(input.removeFirst())
+    }
+  }
+
+  mutating func press(_ event: InputEvent) {
+    if let key = WatchKey.key(for: event, in: state) {
+      key.action(&self, event)
+    } else if case .asking = state {
+      // Any other key says no.
+      state = .report()
+    }
+  }
+
+  // MARK: Steps
+
+  /// Goes to the next step, after a question if this one isn't green.
+  mutating func goOn() {
+    let next = results.next(after: step)
+    if !isGreen {
+      next.map { ask(.leaving(for: $0)) } ?? show(.report(note: "The other steps are green."))
+    } else if let next {
+      go(to: next)
+    }
+  }
+
+  /// Goes to the step that a question was about.
+  mutating func leave() {
+    if case .asking(.leaving(let next)) = state { go(to: next) }
+  }
+
+  /// Asks below the report, which stays where it was scrolled to.
+  ///
+  /// An `n` that was typed before the question was on the screen asked for it twice.
+  private mutating func ask(_ question: WatchState.Question) {
+    input.removeAll { $0 == .key("n") }
+    if case .report = state { state = .asking(question) } else { show(.asking(question)) }
+  }
+
+  /// Adds a digit to the number of the step to go to.
+  mutating func chooseStep(_ event: InputEvent) {
+    guard case .list(let typed, _) = state, case .key(let key) = event else { return }
+    let number = typed + String(key)
+    switch StepChoice(number) {
+    case .step(let next): go(to: next)
+    case .open: state = .list(typed: number)
+    case .unknown: state = .list(typed: "", note: "There isn't a step \(number.trimmed).")
+    }
+  }
+
+  // MARK: Pages
+
+  /// Shows the difference, after a question if the step isn't green, and then the chapter's words.
+  mutating func compare() {
+    switch state {
+    case .difference: show(.section("Compare"))
+    case .section("Compare"): show(.difference)
+    default: isGreen ? show(.difference) : ask(.solution)
+    }
+  }
+
+  /// Shows what to do, then what helps most with it, and then the result again.
+  mutating func showChapter() {
+    switch state {
+    case .section("Your turn"): show(.section(usefulSection))
+    case .section: show(.report())
+    default: show(.section("Your turn"))
+    }
+  }
+
+  /// The section of the chapter to read after *Your turn*.
+  var usefulSection: String {
+    switch results.byStep[step]?.state {
+    case nil, .notStarted: "The idea"
+    case .green: "Compare"
+    default: "If a test stays red"
+    }
+  }
+
+  /// Shows the next hint, after the last one the skeleton, and then a note.
+  mutating func showHint() {
+    let chapter = try? Page(of: step, in: package)
+    let count = chapter?.hints.count ?? 0
+    let hasSkeleton = chapter?.skeleton != nil
+    let number = hints[step, default: 0] + 1
+    guard number <= count + (hasSkeleton ? 1 : 0) else {
+      hints[step] = 0
+      let path = package.displayPath(step.chapterPath)
+      return show(
+        .report(
+          note: "That was the last hint. \(path) says what each red test means. "
+            + "Press h to see the first hint again."))
+    }
+    hints[step] = number
+    let next = number < count ? "next" : number == count && hasSkeleton ? "skeleton" : nil
+    show(.hint(number, next: next))
+  }
+}

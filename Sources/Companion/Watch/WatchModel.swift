@@ -1,0 +1,139 @@
+/// What a watch knows and shows, and what becomes of it when something happens.
+///
+/// It has neither a terminal nor a thread.
+struct WatchModel {
+  let package: BookPackage
+  private(set) var console: Console
+
+  /// The step that is shown.
+  private(set) var step: Step
+  /// Whether the first step that isn't green is still looked for.
+  private var isChoosing: Bool
+  var state = WatchState.report()
+  var results = StepResults()
+  /// What is shown about the step's last result.
+  private var report: CheckReport?
+  /// The steps that were saved since their last check began.
+  private(set) var due: Set<Step> = []
+  /// What was typed and isn't obeyed yet: while the shown step is checked, keys wait for the end.
+  var input: [InputEvent] = []
+  var hasEnded = false
+  /// The number of the hint that each step showed last.
+  var hints: [Step: Int] = [:]
+
+  /// The lines of what is shown, and the first row of them in the window.
+  private(set) var page: [String] = []
+  private var top = 0
+  /// What the check of the shown step does.
+  var activity = ""
+
+  /// Watches a step, or the first that isn't green.
+  init(step: Step?, in package: BookPackage, on console: Console) {
+    (self.package, self.console) = (package, console)
+    self.step = step ?? Step.exercises[0]
+    isChoosing = step == nil
+  }
+
+  var isGreen: Bool { results.isGreen(step) }
+
+  // MARK: Checks
+
+  mutating func checkAgain() { due.insert(step) }
+
+  mutating func checkLater(_ step: Step) { due.insert(step) }
+
+  /// The step whose check is needed most.
+  var nextDue: Step? {
+    due.contains(step) ? step : Step.exercises.first { due.contains($0) }
+  }
+
+  /// Shows that a check begins.
+  mutating func begin(_ next: Step) {
+    due.remove(next)
+    guard next == step, !state.isChecking else { return }
+    state = .checking(next, after: state)
+    // This is the last report, with the code that it was about.
+    page = page.map { console.styled($0.withoutStyles, .faint) }
+  }
+
+  /// Shows how a check ended.
+  mutating func take(_ result: Result<CheckResult, any Error>, of checked: Step) {
+    activity = ""
+    let isShown = checked == step
+    switch result {
+    case .success(let result) where isShown:
+      results.byStep[checked] = result
+      report = CheckReport(of: result, in: package)
+      if isChoosing, result.isGreen, let next = checked.next {
+        go(to: next)
+      } else {
+        isChoosing = false
+        show(.report())
+      }
+    case .success(let result): takeInBackground(result)
+    case .failure(is CancellationError): due.insert(checked)
+    case .failure(let error) where isShown:
+      isChoosing = false
+      show(.problem((error as? WorkbookError ?? .unforeseen(error)).message))
+    case .failure:
+      // It says why when the learner goes there.
+      results.byStep[checked] = nil
+    }
+  }
+
+  private mutating func takeInBackground(_ result: CheckResult) {
+    let last = results.byStep.updateValue(result, forKey: result.step)
+    guard last?.state != result.state else { return }
+    // The learner edited a file of a step that isn't shown.
+    if last != nil, case .report = state {
+      state = .report(note: "\(result.step.folder) is \(result.summary) now. Press l to go there.")
+    }
+    if case .list = state { showAgain() }
+  }
+
+  // MARK: The screen
+
+  /// Shows a step, which is checked then.
+  mutating func go(to next: Step) {
+    step = next
+    report = results.byStep[next].map { CheckReport(of: $0, in: package) }
+    checkAgain()
+    show(.report())
+  }
+
+  /// Shows a page from its beginning.
+  mutating func show(_ state: WatchState) {
+    self.state = state
+    top = 0
+    showAgain()
+  }
+
+  /// Shows the same in a window of another size.
+  mutating func resize(to console: Console) {
+    self.console = console
+    showAgain()
+  }
+
+  /// Makes the lines of the page from what is known now.
+  private mutating func showAgain() {
+    // During a check, the last page stays.
+    guard !state.isChecking else { return }
+    page = state.page(of: step, report: report, results: results, in: package, on: console)
+  }
+
+  mutating func scroll(by rows: Int) {
+    top = WatchScreen(watch: self).layout(top: top + rows).above
+  }
+
+  mutating func scroll(_ event: InputEvent) {
+    let step = WatchScreen(watch: self).layout(top: top).step
+    switch event {
+    case .arrow(_, let rows): scroll(by: rows)
+    case .page(let pages): scroll(by: pages * step)
+    default: scroll(by: step)
+    }
+  }
+
+  /// The rows of the window.
+  var rows: [String] { WatchScreen(watch: self).rows(top: top) }
+}

@@ -91,6 +91,10 @@ import Testing
 
     Same.
 
+    ## Diagnose
+
+    Which test goes red first?
+
     ## Key points
 
     - Point.
@@ -129,6 +133,7 @@ import Testing
       ("# 02 AddRemove: a list", "# AddRemove", ":1: Expected the title `# 02 Name: subtitle`."),
       ("about 15 minutes", "short", "Expected a third line with links"),
       ("*By the end* you can", "You can", "Expected `*By the end* you can …` in"),
+      ("## Diagnose\n", "", "## Compare, ## Diagnose, ## Key points"),
       ("## The idea\n", "## Idea\n", ":38: The headings of a chapter are ## Recall, "),
       ("Why weak?", "Why weak", ":7: Recall has two or three folded questions"),
       ("Walkthrough/02-AddRemove", "Walkthrough/Station", "Predict shows code of the example"),

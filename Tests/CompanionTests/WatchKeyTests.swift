@@ -143,6 +143,23 @@ import Testing
     }
   }
 
+  @Test("The arrow keys, the page keys, and the space bar scroll")
+  static func scrolls() throws {
+    var watch = try watch(wrapper, is: .red)
+    watch.show(.section("The idea"))
+    let first = watch.rows
+    watch.press(.arrow(columns: 0, rows: 1))
+    #expect(watch.rows[0] == first[1])
+    watch.press(.arrow(columns: 0, rows: -1))
+    watch.press(.key(" "))
+    // One row of the page before stays.
+    #expect(watch.rows[0] == first[22])
+    for _ in 1...9 { watch.press(.page(1)) }
+    #expect(watch.rows[23].hasPrefix("↑ ") && watch.rows[22] != "")
+    for _ in 1...9 { watch.press(.page(-1)) }
+    #expect(watch.rows == first)
+  }
+
   @Test("During a check, keys wait for its end, but q acts at once")
   static func waits() throws {
     var watch = try watch(wrapper, is: .red)

@@ -7,25 +7,15 @@ import Testing
 /// A user who draws on the pad of the built `workbook`, and reads its screen.
 final class PadPlayer {
   let terminal: PseudoTerminal
-  private(set) var screen: ScreenReader
   private let layout = PadLayout(columns: 80, rows: 24, showsTrace: false)
 
   init(_ words: [String] = ["draw"], in folder: String = "/") throws {
     terminal = try PseudoTerminal(words, in: folder)
-    screen = terminal.screen
   }
 
-  /// Looks at one frame after the other until something is to be seen.
-  ///
-  /// Nothing that was shown is missed, and `screen` is the frame with it, however late the test is.
-  func sees(_ isThere: (ScreenReader) -> Bool) -> Bool {
-    terminal.wait { _ in
-      repeat {
-        if screen.isComplete, isThere(screen) { return true }
-      } while screen.readFrame(of: terminal.bytes)
-      return false
-    }
-  }
+  var screen: ScreenReader { terminal.screen }
+
+  func sees(_ isThere: (ScreenReader) -> Bool) -> Bool { terminal.waitForFrame(isThere) }
 
   func sees(_ text: String) -> Bool { sees { $0.text.contains(text) } }
 

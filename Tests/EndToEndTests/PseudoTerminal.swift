@@ -113,13 +113,21 @@ final class PseudoTerminal {
     return true
   }
 
-  /// Reads until the lines of the screen meet a condition, and returns whether they did in time.
-  func waitForScreen(_ isThere: ([String]) -> Bool) -> Bool {
+  /// Looks at one frame after the other until the screen meets a condition, and returns whether it
+  /// did in time.
+  ///
+  /// Nothing that was shown is missed, and `screen` is the frame with it, however late the test is.
+  func waitForFrame(_ isThere: (ScreenReader) -> Bool) -> Bool {
     wait { _ in
-      _ = screen.readFrame(of: bytes)
-      return isThere(screen.lines)
+      repeat {
+        if screen.isComplete, isThere(screen) { return true }
+      } while screen.readFrame(of: bytes)
+      return false
     }
   }
+
+  /// Reads until the lines of the screen meet a condition, and returns whether they did in time.
+  func waitForScreen(_ isThere: ([String]) -> Bool) -> Bool { waitForFrame { isThere($0.lines) } }
 
   /// Waits for the end of the program, at which keys are typed again and again.
   ///

@@ -47,10 +47,24 @@ package struct Race: Sendable {
 }
 
 /// The time for which the threads of this process have computed.
-package func processorTime() -> Duration {
+func processorTime() -> Duration {
   var time = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
   return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+}
+
+/// The time for which this process computes during a call, which another call undoes: the median
+/// of many.
+package func processorTime(of call: () -> Void, undoneBy undo: () -> Void) -> Duration {
+  let times = (1...200).map { _ in
+    let start = processorTime()
+    call()
+    let end = processorTime()
+    undo()
+    return end - start
+  }
+  // A clock may be no finer than a microsecond.
+  return max(times.sorted()[times.count / 2], .microseconds(1))
 }
 
 /// Interrupts the threads that share the cores until a moment has come.

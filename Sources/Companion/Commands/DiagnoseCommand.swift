@@ -65,7 +65,7 @@ struct DiagnoseCommand {
       from: (solution.filter { answer.files[$0.key] != nil }, "the solution"),
       to: (answer.files, "this answer"), context: 3,
       path: { package.displayPath("\(step.solutionPath)/\($0)") }, on: console)
-    return difference + [""] + console.lines("Which test goes red first?", .bold) + [""]
+    return difference + [""] + console.lines("Which of these tests, which run in this order, goes red first?", .bold) + [""]
       + zip(Self.letters, answer.choices).flatMap { console.lines($1, label: "\($0)  ") }
   }
 

@@ -12,7 +12,7 @@ struct WatchModel {
   var state = WatchState.report()
   var results = StepResults()
   /// What is shown about the step's last result.
-  private var report: CheckReport?
+  private(set) var report: CheckReport?
   /// The steps that were saved since their last check began.
   private(set) var due: Set<Step> = []
   /// What was typed and isn't obeyed yet: while the shown step is checked, keys wait for the end.
@@ -118,9 +118,7 @@ struct WatchModel {
 
   /// Makes the lines of the page from what is known now.
   private mutating func showAgain() {
-    // During a check, the last page stays.
-    guard !state.isChecking else { return }
-    page = state.page(of: step, report: report, results: results, in: package, on: console)
+    page = lines(of: state)
   }
 
   mutating func scroll(by rows: Int) {

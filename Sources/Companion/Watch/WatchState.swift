@@ -35,46 +35,41 @@ enum WatchState: Equatable {
     default: false
     }
   }
+}
 
-  /// The lines of a page, without the footer.
-  func page(
-    of step: Step, report: CheckReport?, results: StepResults, in package: BookPackage,
-    on console: Console
-  ) -> [String] {
+extension WatchModel {
+  /// The lines of the page, without the footer.
+  func lines(of state: WatchState) -> [String] {
     do {
-      return switch self {
-      case .report, .asking: lines(of: report, on: console)
-      case .allFailures:
-        lines(of: report, on: console, showsAll: true)
+      return switch state {
+      case .report, .asking: reportLines()
+      case .allFailures: reportLines(showsAll: true)
       case .hint(let number, _):
         HintCommand.lines(of: number, in: try Page(of: step, in: package), on: console)
       case .difference: try CompareCommand.difference(of: step, in: package, on: console)
       case .section(let heading):
         try Page(of: step, in: package).lines(of: heading, on: console)
-      case .list: list(of: results, from: step, on: console)
+      case .list: list
       case .keys: WatchKey.lines(on: console)
       case .problem(let text): text.lines.flatMap { console.lines($0) }
-      case .checking(_, let last):
-        last.page(of: step, report: report, results: results, in: package, on: console)
+      // The last page stays.
+      case .checking: page
       }
     } catch {
       return console.lines(WorkbookError.systemReason(of: error), .red)
     }
   }
 
-  private func lines(
-    of report: CheckReport?, on console: Console, showsAll: Bool = false
-  ) -> [String] {
+  private func reportLines(showsAll: Bool = false) -> [String] {
     guard let report else { return [] }
     // The report ends with an empty line, which the screen has anyway.
     return ReportLines(report: report, console: console, showsAll: showsAll, wayToAll: "press a")
       .all.dropLast()
   }
 
-  private func list(of results: StepResults, from step: Step, on console: Console) -> [String] {
-    let steps = StatusCommand.lines(
-      for: Step.exercises.map { ($0, results.byStep[$0]) }, on: console)
-    return console.lines("To go to a step, type its number. You're at \(step.folder).") + [""]
-      + steps
+  private var list: [String] {
+    console.lines("To go to a step, type its number. You're at \(step.folder).") + [""]
+      + StatusCommand.lines(
+        for: Step.exercises.map { ($0, results.byStep[$0]) }, on: console)
   }
 }

@@ -57,9 +57,9 @@ import Testing
       "add \(placeOfAdd), remove \(placeOfRemove)",
       is: "add on the main actor, remove on the main actor",
       """
-      While the main actor was busy, a task in the background added a delegate and removed it, and \
-      didn't have to wait. Isolate the player to the main actor. `@unchecked Sendable` isolates \
-      nothing, and a lock is also something that the compiler can't check.
+      While the main actor was busy, a task in the background called `add` and `remove`, and a call \
+      that isn't isolated doesn't wait. Isolate the player, and leave out `nonisolated`. The \
+      compiler can't check a lock, or a promise such as `@unchecked Sendable`.
       """)
   }
 
@@ -243,8 +243,9 @@ import Testing
     ) { _ in
       """
       Two tasks added and removed delegates while a third one loaded tracks, and the program \
-      crashed: several threads used the list at the same time. `@unchecked Sendable` doesn't \
-      protect the list. Which domain do all those who use it belong to?
+      crashed: several threads used the list at the same time. A promise, such as \
+      `@unchecked Sendable` or `nonisolated(unsafe)`, doesn't protect the list. Which domain do \
+      all those who use it belong to?
       """
     }
   }

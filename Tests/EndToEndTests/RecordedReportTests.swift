@@ -104,6 +104,7 @@ extension CompanionTests {
         var text = "$ workbook \(words)\n\(run.output)\(run.error)[\(run.status ?? -1)]\n"
           // What changes with the tests, or from run to run.
           .replacing(/(Tests\/Steps\/\S*\.swift):\d+/) { "\($0.1):#" }
+          .replacing(/of \d+ tests\n/, with: "of # tests\n")
           .replacing(/0x[0-9a-f]+/, with: "0x#").replacing(learner.folder, with: "ROOT")
         if state.name == "hang-that-prints" {
           // The loop may be ended in its own line or in `print`.

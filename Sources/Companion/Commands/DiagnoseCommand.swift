@@ -65,7 +65,8 @@ struct DiagnoseCommand {
       from: (solution.filter { answer.files[$0.key] != nil }, "the solution"),
       to: (answer.files, "this answer"), context: 3,
       path: { package.displayPath("\(step.solutionPath)/\($0)") }, on: console)
-    return difference + [""] + console.lines("Which of these tests, which run in this order, goes red first?", .bold) + [""]
+    let question = "Which of these tests, which run in this order, goes red first?"
+    return difference + [""] + console.lines(question, .bold) + [""]
       + zip(Self.letters, answer.choices).flatMap { console.lines($1, label: "\($0)  ") }
   }
 

@@ -89,7 +89,7 @@ struct SlipSource {
       slips.append(
         slip(
           "no ) in the \(name) call", at: index, replacing: index..<index + 1, by: [line],
-          says: ["`(` has no `)`", "A list of arguments isn't complete"]))
+          says: ["`(` has no `)`"]))
     }
     let half = code.filter { $0 > lines.count / 2 && lines[$0].hasPrefix("  ") }
     if let (index, name) = first(#/([A-Za-z]{6,})[^A-Za-z]*$/#, in: half),
@@ -99,7 +99,7 @@ struct SlipSource {
       slips.append(
         slip(
           "cut in the middle of a word", at: index, replacing: index..<lines.count,
-          by: [String(line)], says: open))
+          by: [String(line)], says: ["The file ends here"]))
     }
     return slips
   }

@@ -58,6 +58,56 @@ import Testing
     #expect(BraceSearch(in: list).finding == nil)
   }
 
+  @Test("A brace belongs below its line, or at its end, and the end of the file may be missing")
+  static func saysWhereTheBraceBelongs() async throws {
+    let error = ("expected '}' in class", 19, true)
+    let below = try explained(list.replacing("\n  }\n\n  public", with: "\n\n  public"), error)
+    #expect(below[0].cause?.hasSuffix("the brace belongs below this line.") == true)
+    let open = "{ $0.delegate == nil\n"
+    let atTheEnd = try explained(
+      list.replacing("{\n      $0.delegate == nil\n    }\n", with: open), error)
+    #expect(atTheEnd[0].cause?.hasSuffix("it belongs at the end of this line.") == true)
+    #expect(atTheEnd[0].edit?.line == 8)
+    let half = try explained(String(list.prefix(240)), ("expected '}' in class", 9, true))
+    #expect(half[0].cause?.contains("The file ends here.") == true)
+  }
+
+  @Test("A list of arguments lacks a parenthesis, the word `in`, or something else")
+  static func readsAListOfArguments() async throws {
+    let whole = "DelegateWrapper(delegate as AnyObject))"
+    let (message, below) = ("expected ',' separator", "expected expression in list of expressions")
+    let open = list.replacing(whole, with: String(whole.dropLast()))
+    for error in [(message, 11, true), (below, 12, true)] {
+      let errors = try explained(open, error)
+      #expect(errors[0].cause == "A `(` has no `)`. It opens on this line.")
+      #expect(errors[0].edit?.line == 11)
+    }
+    let closure = try explained(
+      list.replacing(whole, with: "{ [weak self] self })"), (message, 11, true))
+    #expect(closure[0].cause?.contains("needs `in`") == true)
+    let comma = try explained(list.replacing("as Any", with: "Any"), (message, 11, true))
+    #expect(comma[0].cause?.contains("a missing comma or `)`") == true)
+    // Between two lines, the compiler expects a parenthesis, which isn't missing.
+    let lines = try explained(list, ("expected ')' in expression list", 11, true))
+    #expect(lines[0].cause == comma[0].cause)
+  }
+
+  @Test("A parameter without its default, and an actor, are named where the tests call them")
+  static func explainsCalls() async throws {
+    let text = list.replacing(
+      "  /// Adds a delegate.", with: "  public init(delegates: [ProtocolType]) {}\n")
+    let call = try explained(text, ("missing argument for parameter 'delegates' in call", 9, false))
+    #expect(call[0].cause?.hasSuffix("`delegates: [ProtocolType] = []`.") == true)
+    let actor = try explained(
+      list.replacing("final class", with: "actor"),
+      (
+        "call to actor-isolated instance method 'addDelegate' in a synchronous nonisolated context",
+        9, false
+      ))
+    #expect(actor[0].cause?.contains("has to be a class") == true)
+    #expect(actor[0].edit?.line == 3)
+  }
+
   @Test("A brace too many is found where the indentation doesn't fit")
   static func findsTheBraceTooMany() async throws {
     var lines = list.components(separatedBy: "\n")

@@ -91,6 +91,13 @@ package final class OwnThread: TaskExecutor {
   }
 }
 
+/// Runs a closure in another thread, and returns whether it ended within two seconds.
+package func endsInAnotherThread(_ body: @escaping @Sendable () -> Void) -> Bool {
+  let thread = DispatchGroup()
+  DispatchQueue(label: "Other thread").async(group: thread, execute: body)
+  return thread.wait(timeout: .now() + 2) == .success
+}
+
 /// Blocks the thread for a moment.
 package func pauseThread(microseconds: UInt32) {
   usleep(microseconds)

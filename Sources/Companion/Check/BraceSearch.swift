@@ -7,11 +7,13 @@ struct BraceSearch {
   enum Finding: Equatable {
     /// A `}` is missing below a line.
     case missing(below: Int)
+    /// A `}` is missing at the end of a line.
+    case unclosed(Int)
     /// The `}` on a line is one too many.
     case extra(Int)
   }
 
-  private struct Line {
+  struct Line {
     let number: Int
     let indentation: Int
     let text: Substring
@@ -30,13 +32,16 @@ struct BraceSearch {
     }
     // The indentation of each line with a brace that is open.
     var open: [Int] = []
-    var previous = 0
+    var previous = lines[0]
     for (line, braces) in zip(lines, braces) {
       let closes = line.text.first == "}"
       let isIndented = open.last.map { line.indentation > $0 } ?? true
       let isCase = ["case ", "default", "@unknown", "#", ")"].contains(where: line.text.hasPrefix)
       if balance > 0, !isIndented, !isCase, !closes || open.last != line.indentation {
-        finding = .missing(below: previous)
+        // What begins after a brace on its line usually ends there as well.
+        let isOneLine =
+          previous.text.contains(#/\{ *[^ {}][^{}]*$/#) && open.last == previous.indentation
+        finding = isOneLine ? .unclosed(previous.number) : .missing(below: previous.number)
         return
       }
       if balance < 0, closes, open.last != line.indentation {
@@ -46,20 +51,24 @@ struct BraceSearch {
       for brace in braces {
         if brace == "{" { open.append(line.indentation) } else { _ = open.popLast() }
       }
-      previous = line.number
+      previous = line
     }
     finding = balance > 0 ? .missing(below: last.number) : .extra(last.number)
   }
 
   /// The lines with code, without their comments and the texts in them.
-  private static func codeLines(of text: String) -> [Line] {
+  static func codeLines(of text: String) -> [Line] {
     var isInText = false
     return text.components(separatedBy: "\n").enumerated().compactMap { index, line in
       defer { if line.components(separatedBy: "\"\"\"").count == 2 { isInText.toggle() } }
       let indentation = line.prefix { $0 == " " }.count
-      let code = line.dropFirst(indentation).replacing(/"(?:[^"\\]|\\.)*"/, with: "\"\"")
+      // On the line where a text ends, code may follow.
+      let end = isInText ? line.ranges(of: "\"\"\"").first?.upperBound : nil
+      if isInText, end == nil { return nil }
+      let code = line[(end ?? line.index(line.startIndex, offsetBy: indentation))...].replacing(
+        /"(?:[^"\\]|\\.)*"/, with: "\"\"")
       let words = code.components(separatedBy: "//")[0]
-      guard !isInText, !words.allSatisfy(\.isWhitespace) else { return nil }
+      guard !words.allSatisfy(\.isWhitespace) else { return nil }
       return Line(number: index + 1, indentation: indentation, text: words[...])
     }
   }

@@ -18,6 +18,13 @@ enum EditLocation {
     let parts = error.message.components(separatedBy: "'")
     let names = parts.indices.filter { $0 % 2 == 1 }.map { parts[$0] }
     let declared = exercise.declarations
+    if error.message.contains("actor-isolated") {
+      let isOnMain = error.message.contains("main actor-isolated")
+      let isolated = exercise.location { line in
+        isOnMain ? line.contains("@MainActor") : line.contains(#/^[^\/]*\bactor \w/#)
+      }
+      if let isolated { return isolated }
+    }
     if error.message.contains("' initializer ") {
       let type = declared.first { $0.name == names[0].prefix { $0 != "<" } }?.location
       return initializer(below: type, in: exercise) ?? location(of: ["init"], in: exercise)
@@ -25,7 +32,7 @@ enum EditLocation {
     let line = error.location.flatMap { place in
       (try? package?.text(of: place.file))?.lines.dropFirst((place.line ?? 1) - 1).first
     }
-    let called = line?.matches(of: /(\w+)\(/).map { String($0.1) } ?? []
+    let called = line?.matches(of: /(\w+)(?:\(| \{)/).map { String($0.1) } ?? []
     // The message names the parameters of another initializer, where the one that fits isn't public.
     let isAboutParameters = ["missing argument for", "argument passed to call", "extra argument"]
       .contains(where: error.message.hasPrefix)
@@ -88,7 +95,7 @@ enum EditLocation {
     }.first
   }
 
-  private static func firstLine(
+  fileprivate static func firstLine(
     in files: [(file: String, text: String)], where matches: (String) -> Bool
   ) -> SourceLocation? {
     for (file, text) in files {
@@ -99,11 +106,26 @@ enum EditLocation {
     return nil
   }
 
-  /// Whether a line declares a name: that of a function, a type, a property, or `init`.
+  /// Whether a line declares a name: that of a function, a type, a property, or `init`, or a weak
+  /// reference to a type: `weak Station`.
   private static func declares(_ line: String, _ name: Substring) -> Bool {
+    if let type = name.wholeMatch(of: /weak (\w+)/)?.1 {
+      return line.range(
+        of: "^[^/]*\\b(weak|unowned)\\b.* (var|let) .*\\b\(type)\\b", options: .regularExpression)
+        != nil
+    }
     let keywords = "func|var|let|case|typealias|class|struct|enum|protocol|extension|actor"
     let before = name == "init" ? "(?<!\\.)\\b" : "\\b(?:\(keywords)) "
     let word = NSRegularExpression.escapedPattern(for: String(name))
     return line.range(of: "^[^/]*\(before)\(word)\\b", options: .regularExpression) != nil
+  }
+}
+
+extension Exercise {
+  /// The first line of the editable files that fits.
+  fileprivate func location(where matches: (String) -> Bool) -> SourceLocation? {
+    EditLocation.firstLine(in: editableTexts, where: matches).map { place in
+      SourceLocation(file: "\(step.exercisePath)/\(place.file)", line: place.line)
+    }
   }
 }

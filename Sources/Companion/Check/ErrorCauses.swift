@@ -49,7 +49,7 @@ package struct ErrorCauses {
     // Where a `{` is missing, a `}` is one too many.
     let isOpen = errors.contains { $0.message.hasPrefix("expected '{'") }
     let follows = isOpen && error.message.hasPrefix("extraneous ")
-    return isBrace && !follows && brace(of: error) != nil ? 1 : 2
+    return isBrace && !follows && brokenText(of: error)?.brace != nil ? 1 : 2
   }
 
   private func explain(_ error: Diagnostic) -> ExplainedError {
@@ -67,7 +67,8 @@ package struct ErrorCauses {
         return ExplainedError(error: error, cause: cause, edit: edit)
       }
       return ExplainedError(
-        error: error, cause: cause(of: error, isDeclared: isDeclared, name: name),
+        error: error,
+        cause: lostDefault(behind: error) ?? cause(of: error, isDeclared: isDeclared, name: name),
         edit: calledDeclaration(behind: error) ?? edit)
     }
     if let name, !isDeclared, isInGivenFile(error), let renamed = unknownType {
@@ -89,11 +90,13 @@ package struct ErrorCauses {
           "There's no `\(name)` here. Look for a misspelling: did you mean `\(similar)`\(line)?",
         edit: error.location)
     }
+    return ExplainedError(error: error, cause: cause(ofOwn: error), edit: place(of: error))
+  }
+
+  /// The cause that the rows give for a message in the exercise.
+  func rowCause(for message: String) -> String? {
     let general = ofAnyStep.filter { $0.scope == .anywhere }
-    return ExplainedError(
-      error: error,
-      cause: CompilerRow.row(for: error.message, ofStep: ofStep, ofAnyStep: general)?.cause,
-      edit: place(of: error))
+    return CompilerRow.row(for: message, ofStep: ofStep, ofAnyStep: general)?.cause
   }
 
   /// What to say if a file has no code, and declares, as it's given out, what the error is about.
@@ -149,26 +152,6 @@ package struct ErrorCauses {
     return nil
   }
 
-  /// The declaration that the compiler compares a call in the tests with.
-  private func calledDeclaration(behind error: Diagnostic) -> SourceLocation? {
-    guard error.message.hasPrefix("missing argument for") else { return nil }
-    let note = error.notes.first { $0.message.hasSuffix("declared here") }
-    return note?.location.flatMap { $0.file.hasPrefix(exercise.step.exercisePath) ? $0 : nil }
-  }
-
-  /// What to say if other files can't use what a line declares, because it isn't `public`.
-  private func hiddenDeclaration(at edit: SourceLocation, behind error: Diagnostic) -> String? {
-    guard ["missing argument for", "extra argument"].contains(where: error.message.hasPrefix),
-      let text = exercise.text(at: edit), let number = edit.line
-    else { return nil }
-    let lines = text.lines
-    guard lines.indices.contains(number - 1) else { return nil }
-    let line = lines[number - 1]
-    let isDeclaration = line.firstMatch(of: /^ *(?:convenience )?(?:init|func)\b/) != nil
-    return isDeclaration && !line.contains("public ")
-      ? "Without `public`, the tests can't use this declaration. Write `public` before it." : nil
-  }
-
   /// The cause of an error in the tests, for which other rows than those about the tests have to have the
   /// whole name.
   private func cause(
@@ -190,18 +173,17 @@ package struct ErrorCauses {
 
   // MARK: Places
 
-  /// The brace that is missing in the file of an error, or the one too many.
-  private func brace(of error: Diagnostic) -> BraceSearch.Finding? {
-    error.location.flatMap { exercise.text(at: $0) }.flatMap { BraceSearch(in: $0).finding }
-  }
-
   /// Where an error in the exercise was made.
   private func place(of error: Diagnostic) -> SourceLocation? {
     guard let location = error.location else { return nil }
     let message = error.message
     func line(_ number: Int) -> SourceLocation { SourceLocation(file: location.file, line: number) }
-    switch brace(of: error) {
-    case .missing(let number) where message.hasPrefix("expected '}'"): return line(number)
+    if let number = openParenthesis(behind: error) { return line(number) }
+    if lacksComma(error) { return location }
+    switch brokenText(of: error)?.brace {
+    case .missing(below: let number) where message.hasPrefix("expected '}'"),
+      .unclosed(let number) where message.hasPrefix("expected '}'"):
+      return line(number)
     case .extra(let number) where message.hasPrefix("extraneous '}'"): return line(number)
     default: break
     }

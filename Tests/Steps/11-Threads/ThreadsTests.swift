@@ -1,4 +1,3 @@
-import Dispatch
 import StepSupport
 import Synchronization
 import Testing
@@ -336,7 +335,7 @@ private func releaseWhileOthersRead() {
     while race.isOn {
       number += 1
       switch thread {
-      case 0: releaseOne(number, of: list)
+      case 0: releaseSome(number, of: list)
       // At the end of the list, these delegates are found after the temporary one.
       case 1, 2: if list.remove(others[thread - 1]) { list.add(others[thread - 1]) }
       default: list.invoke { _ in }
@@ -345,16 +344,29 @@ private func releaseWhileOthersRead() {
   }
 }
 
-private func releaseOne(_ number: Int, of list: List) {
-  // Only another thread finds recursive locks, but it takes longer.
-  let siren = Siren("Temporary") {
-    list.remove($0)
-    if number.isMultiple(of: 3) { inThreads(1) { _ in _ = list.delegates } }
+/// Releases delegates at once, so that another thread, which this one interrupts while it reads them,
+/// has the last reference to one of them.
+private func releaseSome(_ number: Int, of list: List) {
+  var sirens = (1...20).map { _ in
+    Siren("Temporary") {
+      if isReleasing.load(ordering: .relaxed) { return }
+      list.remove($0)
+      // Only another thread finds recursive locks, but it takes longer.
+      if number.isMultiple(of: 3) { inThreads(1) { _ in _ = list.delegates } }
+    }
   }
-  if !list.add(siren) { fatalError("`add` returned false for a new delegate.") }
-  // The other threads need a while to get to the delegate.
-  withExtendedLifetime(siren) { pauseThread(microseconds: 50) }
+  for siren in sirens where !list.add(siren) {
+    fatalError("`add` returned false for a new delegate.")
+  }
+  pauseThread(microseconds: 50)
+  let last = sirens.removeLast()
+  isReleasing.store(true, ordering: .relaxed)
+  sirens = []
+  isReleasing.store(false, ordering: .relaxed)
+  withExtendedLifetime(last) {}
 }
+
+private let isReleasing = Atomic(false)
 
 private typealias List = ThreadSafeMulticastDelegate<any Alarmed>
 
@@ -453,11 +465,4 @@ private final class Scene {
   private static func line(of words: [String]) -> String {
     words.isEmpty ? "none" : words.joined(separator: ", ")
   }
-}
-
-/// Runs a closure in another thread, and returns whether it ended within two seconds.
-private func endsInAnotherThread(_ body: @escaping @Sendable () -> Void) -> Bool {
-  let thread = DispatchGroup()
-  DispatchQueue(label: "Other thread").async(group: thread, execute: body)
-  return thread.wait(timeout: .now() + 2) == .success
 }

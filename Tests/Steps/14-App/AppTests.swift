@@ -183,7 +183,7 @@ enum AppTests {
     var downloads: Downloads? = Downloads(service: stage.service)
     let probe = Probe(downloads!)
     var log: [String] = []
-    let south = Listener { log.append("South: \($0)") }
+    let south = Listener("South") { log.append("South: \($0)") }
     downloads!.addDelegate(south)
     downloads!.start("Fugue")
     await settle()
@@ -371,7 +371,7 @@ enum AppTests {
   }
 
   private func addDelegate(_ name: String) {
-    let delegate = Listener { [weak self] event in self?.log.append("\(name): \(event)") }
+    let delegate = Listener(name) { [weak self] event in self?.log.append("\(name): \(event)") }
     delegates.append(delegate)
     downloads.addDelegate(delegate)
   }
@@ -399,11 +399,14 @@ enum AppTests {
   }
 }
 
-@MainActor private final class Listener: DownloadsDelegate {
+@MainActor private final class Listener: DownloadsDelegate, Named {
+  nonisolated let name: String
   var whenNotified: (Downloads) -> Void = { _ in }
   private let record: (String) -> Void
 
-  init(record: @escaping (String) -> Void) { self.record = record }
+  init(_ name: String, record: @escaping (String) -> Void) {
+    (self.name, self.record) = (name, record)
+  }
 
   func downloads(_ downloads: Downloads, didFinish title: String) {
     note("\(title) finished", downloads)
@@ -417,33 +420,6 @@ enum AppTests {
     record(event)
     whenNotified(downloads)
   }
-}
-
-/// Holds the service's threads back until a test lets some parts through.
-private final class Gate: Sendable {
-  private let state = Mutex((tickets: 0, lastPart: 0))
-
-  /// Blocks a thread of the service until it may fetch a part.
-  func wait(at part: Int) {
-    state.withLock { $0.lastPart = part }
-    while !mayPass() { pauseThread(microseconds: 200) }
-  }
-
-  private func mayPass() -> Bool {
-    state.withLock { state in
-      guard state.tickets > 0 else { return false }
-      state.tickets -= 1
-      return true
-    }
-  }
-
-  /// Lets some parts through, or all.
-  func open(_ parts: Int = 1_000_000) { state.withLock { $0.tickets += parts } }
-
-  func close() { state.withLock { $0.tickets = 0 } }
-
-  /// Whether the service has reported all parts before this one.
-  func isReached(part: Int) -> Bool { state.withLock { $0.lastPart >= part } }
 }
 
 extension AsyncStream<DownloadEvent> {

@@ -55,13 +55,13 @@ import Testing
     try require(
       await display.shown(), is: "Kitchen: Gold",
       "A new player is at its first song, Blue. `skip` moves to the next one, and begins it.")
-    await kitchen.send(.pause, .play)
+    await kitchen.send(.pause, .play, .play)
     try require(
-      await display.shown(after: 1), is: "Kitchen: paused, Kitchen: Gold",
-      "Gold was paused, so it's still the current song, and that's the one that `play` begins.")
+      await display.shown(after: 1), is: "Kitchen: paused, Kitchen: Gold, Kitchen: Gold",
+      "Gold was paused, so it's still the current song, and each call of `play` begins it.")
     await kitchen.send(.skip, .skip, .skip)
     expect(
-      await display.shown(after: 3), is: "Kitchen: Blue, Kitchen: Red, Kitchen: Blue",
+      await display.shown(after: 4), is: "Kitchen: Blue, Kitchen: Red, Kitchen: Blue",
       "The songs are Blue, Gold, Blue, and Red, then Blue again. Remember a position, not a title.")
   }
 
@@ -92,11 +92,13 @@ import Testing
   @Test("Following a player twice has no more effect than once", .edit("Display.swift", "follow"))
   static func followsOnce() async {
     let kitchen = await MusicPlayer.named("Kitchen")
-    let display = await Display.following(kitchen, await MusicPlayer.named("Hall"), kitchen)
+    let other = await MusicPlayer.named("Kitchen", songs: ["Red"])
+    let display = await Display.following(kitchen, other, kitchen)
     await kitchen.send(.play)
+    await other.send(.play)
     expect(
-      await display.shown(), is: "Kitchen: Blue",
-      "The display followed the kitchen's player twice. It still shows each event once.")
+      await display.shown(), is: "Kitchen: Blue, Kitchen: Red",
+      "Two players have one name, and one was followed twice. Show each event of both once.")
   }
 
   @Test(
@@ -219,27 +221,38 @@ import Testing
 
   @Test("A skipper that has unfollowed a player doesn't skip", .edit("Skipper.swift", "unfollow"))
   static func unfollowsWithoutASkip() async {
-    let kitchen = await MusicPlayer.named("Kitchen")
-    let display = await Display.following(kitchen)
-    let skipper = await Skipper.skipping("Blue", on: kitchen)
+    let (hall, kitchen) = (await MusicPlayer.named("Hall"), await MusicPlayer.named("Kitchen"))
+    let display = await Display.following(kitchen, hall)
+    let skipper = await Skipper.skipping("Blue", on: hall)
+    await skipper.start(following: kitchen)
     await skipper.stop(following: kitchen)
     await kitchen.send(.play)
+    await hall.send(.play)
+    let shown = await display.shown()
     expect(
-      await display.shown(), is: "Kitchen: Blue",
-      "The skipper unfollowed the player before Blue began, so it doesn't skip Blue.")
+      shown, is: "Kitchen: Blue, Hall: Blue, Hall: Gold",
+      shown.hasPrefix("Kitchen: Blue, Hall")
+        ? "The skipper still follows the hall's player, which began Blue. Skip the event's player."
+        : "The skipper unfollowed the player before Blue began, so it doesn't skip Blue.")
   }
 
-  @Test("A new listener may have an old one's address", .edit("Display.swift", "follow"))
+  @Test(
+    "A new listener or player may have an old one's address", .edit("Display.swift", "follow"))
   static func remembersNoAddress() async throws {
+    let loyal = await Display.following()
     // A new object usually gets the address of the one that was deallocated last, but not always.
-    for _ in 1...100 {
+    for number in 0..<100 {
       let hall = await MusicPlayer.named("Hall")
+      await loyal.start(following: hall)
       _ = await Display.following(hall)
       let display = await Display.following(hall)
       await hall.send(.play)
       try require(
         await display.shown(), is: "Hall: Blue",
         "Another display followed the player and was released. Its identifier isn't a display.")
+      try require(
+        await loyal.shown(after: number), is: "Hall: Blue",
+        "The display followed another player, which was released. Its identifier isn't a player.")
     }
   }
 }

@@ -96,16 +96,26 @@ final class RehearsalChild: @unchecked Sendable {
     let failure = FailureRecord(test: running, line: 0, rule: "", crash: late)
     Record.failed(failure).append(to: Self.recordStream)
     // The backtrace of this signal names the line that runs, but not each time: if a function of
-    // the runtime is running, the frame that called it may be missing.
+    // the runtime is running, the frame that called it may be missing. Each further backtrace may
+    // never end, so the first one with a line is the last one.
     var handler = sigaction()
     sigaction(SIGTRAP, nil, &handler)
     let end = ContinuousClock.now + .seconds(2)
-    while ContinuousClock.now < end {
+    repeat {
       pthread_kill(thread, SIGTRAP)
       usleep(2 * Self.interval)
       sigaction(SIGTRAP, &handler, nil)
-    }
+    } while !backtraceNamesLine() && .now < end
     kill(0, SIGKILL)
+  }
+
+  /// Whether what this process wrote to its standard error, a file, names a line of the learner's.
+  private func backtraceNamesLine() -> Bool {
+    let size = Int(lseek(STDERR_FILENO, 0, SEEK_END))
+    let errors = String(unsafeUninitializedCapacity: max(size, 0)) {
+      max(pread(STDERR_FILENO, $0.baseAddress, size, 0), 0)
+    }
+    return CrashRecord(signal: nil, exitStatus: nil, errors: errors, isLate: true).line != nil
   }
 }
 

@@ -29,6 +29,7 @@ struct PackageLint {
     if step.hasExercise {
       paths += [
         step.exercisePath, step.starterPath, step.solutionPath, step.testPath, step.answersPath,
+        step.errorsPath,
       ]
       lists.append(("Package.swift", entry))
     }
@@ -43,7 +44,8 @@ struct PackageLint {
   /// The README says how long the chapters of each part take together.
   private func times(in readme: [String]) throws -> [Finding] {
     try Step.Part.allCases.compactMap { part in
-      let minutes = try Step.all.filter { $0.part == part }.compactMap {
+      let written = Step.all.filter { $0.part == part && package.exists($0.chapterPath) }
+      let minutes = try written.compactMap {
         try Int(ChapterLint(page: Page(of: $0, in: package)).minutes ?? "")
       }.reduce(0, +)
       let time = minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60)"

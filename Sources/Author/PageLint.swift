@@ -64,9 +64,17 @@ struct PageLint {
     let words = sentences.map(Prose.wordCount)
     let mean = Double(words.reduce(0, +)) / Double(words.count)
     let short = Int((Double(words.count { $0 <= 8 }) / Double(words.count) * 100).rounded())
+    let shortest = zip(sentences, words).sorted { $0.1 < $1.1 }.prefix(3).map { "`\($0.0)`" }
+    let examples = "The shortest are \(shortest.joined(separator: ", "))."
     return [
-      (mean < 16, "A sentence has \(mean.formatted()) words on average, at least 16 are right."),
-      (short > 18, "\(short) % of the sentences have eight words or fewer, at most 18 % may."),
+      (
+        mean < 16,
+        "A sentence has \(mean.formatted()) words on average, at least 16 are right. \(examples)"
+      ),
+      (
+        short > 18,
+        "\(short) % of the sentences have eight words or fewer, at most 18 % may. \(examples)"
+      ),
     ].filter(\.0).map { page.finding(0, $0.1) }
   }
 

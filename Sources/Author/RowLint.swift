@@ -17,7 +17,7 @@ struct RowLint {
       let scope = general.first { $0.cause == row.cause }?.scope
       return CompilerRow.row(for: message, in: general.filter { $0.scope == scope })
     }
-      + Step.exercises.flatMap { step in
+      + Step.exercises.filter { package.exists($0.chapterPath) }.flatMap { step in
         let rows = CompilerRow.rows(of: step, in: package)
         let chapter = try Page(of: step, in: package)
         var found = fold(of: chapter, of: step)

@@ -264,7 +264,7 @@ import Testing
     ]
     try withPackage(files) { package in
       let missing = try PackageLint(package: package).missingPlaces(of: Step("01-B"))
-      #expect(missing.count == 7)
+      #expect(missing.count == 8)
       #expect(
         missing[0].message.hasPrefix("01-B is incomplete: its entry in Package.swift is missing."))
       #expect(missing[1].message.contains(": Sources/Workbook/Walkthrough/01-B.swift is missing."))

@@ -13,7 +13,9 @@ import Testing
     }
     let page = try package.text(of: ".github/CONTRIBUTING.md").components(separatedBy: "\n## ")
     let flows = try #require(page.first { $0.hasPrefix("Five flows\n") })
-    let names = flows.matches(of: /`(\w+)\.(\w+)`/).map { (type: $0.1, member: $0.2) }
+    let names = flows.matches(of: /`(\w+)\.(\w+)(?:\([\w:]*\))?`/).map {
+      (type: $0.1, member: $0.2)
+    }
     #expect(names.count > 30)
     for (type, member) in names {
       let declaration = member == "init" ? "\\binit\\??\\(" : "\\b(?:func|var) \(member)\\b"

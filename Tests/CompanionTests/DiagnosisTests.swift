@@ -61,7 +61,8 @@ import Testing
     for step in Step.exercises {
       let answers = try package.wrongAnswers(to: step)
       let tests = try Exercise(of: step, in: package).testNames
-      #expect(answers.count > 2 && Set(answers.map(\.name)).count == answers.count)
+      #expect(answers.count > 2, "\(step.folder) needs three wrong answers with `says:`.")
+      #expect(Set(answers.map(\.name)).count == answers.count, "\(step.folder)")
       for answer in answers {
         #expect((3...4).contains(answer.choices.count) && !answer.mistake.isEmpty, "\(answer)")
         #expect(tests.filter(answer.choices.contains) == answer.choices, "\(answer)")

@@ -111,9 +111,9 @@ final class RehearsalChild: @unchecked Sendable {
 
   /// Whether what this process wrote to its standard error, a file, names a line of the learner's.
   private func backtraceNamesLine() -> Bool {
-    let size = Int(lseek(STDERR_FILENO, 0, SEEK_END))
-    let errors = String(unsafeUninitializedCapacity: max(size, 0)) {
-      max(pread(STDERR_FILENO, $0.baseAddress, size, 0), 0)
+    let size = max(Int(lseek(STDERR_FILENO, 0, SEEK_END)), 0)
+    let errors = String(unsafeUninitializedCapacity: size) { buffer in
+      max(pread(STDERR_FILENO, buffer.baseAddress, size, 0), 0)
     }
     return CrashRecord(signal: nil, exitStatus: nil, errors: errors, isLate: true).line != nil
   }

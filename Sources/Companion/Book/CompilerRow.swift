@@ -51,14 +51,14 @@ package struct CompilerRow {
     }
   }
 
-  /// The row for a message with the most words in common; of several, the first.
+  /// The row that has the longest text in common with a message; of several, the first.
   package static func row(for message: String, in rows: [CompilerRow]) -> CompilerRow? {
     best(for: message, in: rows)?.row
   }
 
   /// The row for a message, among those of a step and those of any step.
   ///
-  /// If both have as many words in common, a row with `…` in place of a name says less about this
+  /// If both have the same length in common, a row with `…` in place of a name says less about this
   /// step than about any other one.
   package static func row(
     for message: String, ofStep: [CompilerRow], ofAnyStep: [CompilerRow]

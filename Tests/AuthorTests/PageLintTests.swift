@@ -197,10 +197,14 @@ import Testing
       ).findings().map(\.message)
     }
     #expect(messages(path: "Sources/A.md") == [])
+    let shortest =
+      "The shortest are "
+      + Array(repeating: "`It has an order here.`", count: 3)
+      .joined(separator: ", ") + "."
     #expect(
       messages(path: "Chapters/02-A.md") == [
-        "A sentence has 14.75 words on average, at least 16 are right.",
-        "25 % of the sentences have eight words or fewer, at most 18 % may.",
+        "A sentence has 14.75 words on average, at least 16 are right. \(shortest)",
+        "25 % of the sentences have eight words or fewer, at most 18 % may. \(shortest)",
       ])
   }
 

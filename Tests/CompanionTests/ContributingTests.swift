@@ -13,7 +13,7 @@ import Testing
     }
     let page = try package.text(of: ".github/CONTRIBUTING.md").components(separatedBy: "\n## ")
     let flows = try #require(page.first { $0.hasPrefix("Five flows\n") })
-    let names = flows.matches(of: /`(\w+)\.(\w+)(?:\([\w:]*\))?`/).map {
+    let names = flows.matches(of: /`(\w+)\.(?!swift`)(\w+)(?:\([\w:]*\))?`/).map {
       (type: $0.1, member: $0.2)
     }
     #expect(names.count > 30)

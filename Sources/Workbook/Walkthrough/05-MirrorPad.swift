@@ -4,8 +4,8 @@ import MirrorPadSolution
 
 func mirrorPadExample() {
   echo()
-  shareALine()
   echoInACircle()
+  shareALine()
   drawAndAnimate()
 }
 

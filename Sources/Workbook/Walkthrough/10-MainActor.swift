@@ -46,19 +46,6 @@ final class AlbumScreen: @MainActor LoadObserving {
   }
 }
 
-/// Does with one object what a list does with each of its delegates.
-private func notify<Delegate>(_ object: AnyObject, _ body: (Delegate) -> Void) {
-  guard let delegate = object as? Delegate else { return print("The screen is skipped.") }
-  body(delegate)
-}
-
-@concurrent
-private func notifyInTheBackground(_ screen: AlbumScreen) async {
-  notify(screen) { (delegate: any LoadObserving) in
-    delegate.didLoad("Night Train")
-  }
-}
-
 /// A screen, which stands for a view controller.
 ///
 /// It's isolated to the main actor because its protocol is.
@@ -104,7 +91,6 @@ private func notifyAScreenInTheBackground() async {
   player.list.add(screen)
   print("Delegates on the main actor: \(player.list.delegates.count)")
   await player.load("Blue Hour")
-  await notifyInTheBackground(screen)
 }
 
 @MainActor

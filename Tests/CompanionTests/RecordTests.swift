@@ -41,7 +41,7 @@ import Testing
     let run = TestRun(records: [
       .program(path: "/a"), .test(test), .test(second), .began(test: test.id), .failed(failure),
     ])
-    #expect(run.tests.map(\.record) == [second, test] && run.programs == ["/a"])
+    #expect(run.tests.map(\.record) == [second, test])
     #expect(run.tests.map(\.phase) == [.waiting, .running])
     #expect(run.tests[1].failures == [failure] && !run.isComplete && run.didStart)
     #expect(run.activity == "testing, 0 of 2 done" && TestRun().activity == "building")

@@ -24,16 +24,11 @@ struct SwiftPMCheck {
   }
 
   private func checkAlone(_ exercise: Exercise) throws -> CheckResult {
-    let newest = newestDate(of: exercise.step)
-    let first = try attempt(exercise, newest)
-    if wasKilled(first) {
-      // What a build leaves that was ended may be half of it, and no error for the next one.
-      try removeBuild()
-    } else if !first.programs.contains(where: { Self.isOlder($0, than: newest) }) {
-      return try result(of: exercise, first)
-    }
-    // If an older program runs again, nothing was to be done: the file was saved without a change.
-    let second = try attempt(exercise, newest)
+    let first = try attempt(exercise)
+    guard wasKilled(first) else { return try result(of: exercise, first) }
+    // What a build leaves that was ended may be half of it, and no error for the next one.
+    try removeBuild()
+    let second = try attempt(exercise)
     if wasKilled(second) {
       try removeBuild()
       throw problem(of: second).endedFromOutside
@@ -60,9 +55,9 @@ struct SwiftPMCheck {
       ? problem.mentionsKilling : problem.isDamage && problem.fullDisk == nil
   }
 
-  private func attempt(_ exercise: Exercise, _ newest: Date) throws -> TestRun {
-    try waitForNextSecond(after: newest)
+  private func attempt(_ exercise: Exercise) throws -> TestRun {
     let step = exercise.step
+    try waitForNextSecond(after: newestDate(of: step))
     let buildSystem =
       Self.forcedBuildSystem == "swiftbuild" ? ["--build-system", "swiftbuild"] : []
     var run = try tests.run(
@@ -83,17 +78,6 @@ struct SwiftPMCheck {
     let problem = problem(of: run)
     guard let result = CheckResult(of: exercise, problem: problem) else { throw problem.error }
     return result
-  }
-
-  /// Whether a program, which is in a bundle on macOS, was linked before a date.
-  private static func isOlder(_ program: String, than date: Date) -> Bool {
-    let url = URL(fileURLWithPath: program)
-    let name = url.deletingPathExtension().lastPathComponent
-    let file =
-      FileManager.default.isFolder(url)
-      ? url.appendingPathComponent("Contents/MacOS/\(name)") : url
-    // The clock of a file system may be coarse.
-    return FileManager.default.modificationDate(of: file).map { $0 + 0.02 < date } ?? false
   }
 
   private func newestDate(of step: Step) -> Date {

@@ -25,9 +25,6 @@ struct TestRun {
 
   var didStart: Bool { !tests.isEmpty }
 
-  /// The paths of the programs that ran.
-  private(set) var programs: [String] = []
-
   /// What the run is doing, in a few words.
   var activity: String {
     didStart ? "testing, \(tests.count { $0.phase == .ended }) of \(tests.count) done" : "building"
@@ -51,7 +48,6 @@ struct TestRun {
       case .test(let test):
         let next = tests.firstIndex { (test.file, test.line) < ($0.record.file, $0.record.line) }
         tests.insert(Test(record: test), at: next ?? tests.count)
-      case .program(let path): programs.append(path)
       case .began(let id): setPhase(.running, of: id)
       case .skipped(let id): setPhase(.skipped, of: id)
       case .ended(let id): setPhase(.ended, of: id)
@@ -62,6 +58,7 @@ struct TestRun {
         }
         tests[index].failures.append(failure)
       case .finished: isComplete = true
+      case .program: break
       }
     }
   }

@@ -20,25 +20,21 @@ struct BuildFolder {
 
   /// Runs `body` while no other command of the companion builds.
   ///
-  /// `wait` is called, again and again, with the process that builds, until it's done.
+  /// `wait` is called, again and again, until the other one is done.
   func whileLocked<Result>(
-    wait: (_ holder: pid_t?) throws -> Void, _ body: () throws -> Result
+    wait: () throws -> Void, _ body: () throws -> Result
   ) throws -> Result {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     let path = url(of: "lock").path
-    let lock = open(path, O_RDWR | O_CREAT | O_CLOEXEC, 0o666)
+    let lock = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
     guard lock >= 0 else { throw WorkbookError.unforeseen(errno, path: path) }
     defer { close(lock) }
     while flock(lock, LOCK_EX | LOCK_NB) != 0 {
       // On a file system without locks, the order of operations has to do.
       guard errno == EWOULDBLOCK || errno == EINTR else { break }
-      let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
-      try wait(pid_t(text.trimmed))
+      try wait()
       usleep(20_000)
     }
-    ftruncate(lock, 0)
-    let id = Array("\(getpid())".utf8)
-    pwrite(lock, id, id.count, 0)
     return try body()
   }
 

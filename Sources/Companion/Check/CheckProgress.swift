@@ -35,20 +35,18 @@ extension BuildFolder {
   /// Runs `body` while no other command builds there.
   ///
   /// - Parameters:
-  ///   - progress: Learns for which process it waits, and may cancel that.
+  ///   - progress: Learns that it waits, and may cancel that.
   ///   - body: What to do.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws, or a `CancellationError`.
   func whileLocked<Result>(
     telling progress: CheckProgress, _ body: () throws -> Result
   ) throws -> Result {
-    try whileLocked { holder in
-      let process = holder.map { " (process \($0))" } ?? ""
-      _ = progress.shouldStop("waiting for another check\(process)")
-      try progress.throwIfCancelled()
-    } _: {
-      try body()
-    }
+    try whileLocked(
+      wait: {
+        _ = progress.shouldStop("waiting for another check")
+        try progress.throwIfCancelled()
+      }, body)
   }
 }
 

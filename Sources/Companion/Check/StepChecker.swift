@@ -79,9 +79,7 @@ final class StepChecker {
   ///
   /// The learner's files stay as they are.
   func check(_ files: [String: String], inPlaceOf step: Step) throws -> CheckResult {
-    let direct = DirectCheck(builder: try builder(), tests: tests)
-    let isDirect = try SwiftPMCheck.forcedBuildSystem == nil && direct.isPossible()
-    guard isDirect else {
+    guard try directCheck() != nil else {
       throw WorkbookError(
         """
         Answers can't be tried here, since the compiler can't be called without SwiftPM. Read one \
@@ -89,8 +87,7 @@ final class StepChecker {
         """)
     }
     let check = AnswerCheck(
-      package: package, compiler: try compiler ?? Compiler(for: package), tests: tests,
-      name: "diagnose")
+      package: package, compiler: try knownCompiler(), tests: tests, name: "diagnose")
     return try check.result(of: files, to: Exercise(of: step, in: package))
   }
 
@@ -112,10 +109,15 @@ final class StepChecker {
     let exercise = try Exercise(of: step, in: package)
     if let result = CheckResult(missingFilesOf: exercise) { return result }
     if let result = CheckResult(missingTestsOf: exercise) { return result }
-    let direct = DirectCheck(builder: try builder(), tests: tests)
-    let isDirect = try SwiftPMCheck.forcedBuildSystem == nil && direct.isPossible()
-    return try isDirect
-      ? direct.check(exercise) : SwiftPMCheck(package: package, tests: tests).check(exercise)
+    return try directCheck()?.check(exercise)
+      ?? SwiftPMCheck(package: package, tests: tests).check(exercise)
+  }
+
+  /// A check without SwiftPM; it is `nil` where the compiler can't be called that way.
+  private func directCheck() throws -> DirectCheck? {
+    guard SwiftPMCheck.forcedBuildSystem == nil else { return nil }
+    let check = DirectCheck(builder: try builder(), tests: tests)
+    return try check.isPossible() ? check : nil
   }
 
   /// The digest of all that a verdict depends on.
@@ -126,9 +128,14 @@ final class StepChecker {
   }
 
   private func builder() throws -> StepBuilder {
+    StepBuilder(package: package, compiler: try knownCompiler())
+  }
+
+  /// The compiler, which is asked for once.
+  private func knownCompiler() throws -> Compiler {
     let compiler = try self.compiler ?? Compiler(for: package)
     self.compiler = compiler
-    return StepBuilder(package: package, compiler: compiler)
+    return compiler
   }
 
   /// A result with a remark on edited files around the exercises.

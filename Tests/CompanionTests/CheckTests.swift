@@ -89,8 +89,13 @@ import Testing
     #expect(location("addDelegate") == "Exercises/02-AddRemove/A.swift:3")
     #expect(location("B.swift", "addDelegate") == "Exercises/02-AddRemove/B.swift:2")
     #expect(location() == "Exercises/02-AddRemove/B.swift:3")
-    let error = Diagnostic(nil, "value of type 'M' has no member 'list'")
-    #expect(EditLocation.location(for: error, in: exercise).line == 2)
+    for (message, line) in [
+      ("value of type 'M' has no member 'list'", 2), ("'list' is inaccessible due to", 2),
+      ("'M' initializer is inaccessible due to 'internal' protection level", 4),
+      ("cannot find 'M' in scope", 2),
+    ] {
+      #expect(EditLocation.location(for: Diagnostic(nil, message), in: exercise).line == line)
+    }
   }
 
   @Test("Missing files are named, with the command that restores them")

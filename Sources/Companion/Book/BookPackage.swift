@@ -22,6 +22,12 @@ package struct BookPackage {
     try String(contentsOf: url(of: path), encoding: .utf8)
   }
 
+  /// A line of a file; it is `nil` if there's no such line.
+  func line(at location: SourceLocation) -> String? {
+    guard let number = location.line, number > 0 else { return nil }
+    return (try? text(of: location.file))?.lines.dropFirst(number - 1).first
+  }
+
   /// The sorted names in a folder, hidden ones left out.
   package func names(in folder: String) throws -> [String] {
     try FileManager.default.contentsOfDirectory(atPath: url(of: folder).path)

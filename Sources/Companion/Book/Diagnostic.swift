@@ -96,6 +96,12 @@ package struct Diagnostic: Codable, Hashable, Sendable, CustomStringConvertible 
     self.init(SourceLocation(file: file, line: row, column: column), message)
   }
 
+  /// What the message has between quotation marks.
+  var quotedNames: [String] {
+    let parts = message.components(separatedBy: "'")
+    return parts.indices.filter { $0 % 2 == 1 }.map { parts[$0] }
+  }
+
   /// Whether the problem is in the learner's files of a step.
   func isInExercise(of step: Step) -> Bool {
     if let location { return location.file.hasPrefix("\(step.exercisePath)/") }

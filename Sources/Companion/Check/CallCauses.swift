@@ -5,11 +5,8 @@ extension ErrorCauses {
   /// What to say if other files can't use what a line declares, because it isn't `public`.
   func hiddenDeclaration(at edit: SourceLocation, behind error: Diagnostic) -> String? {
     guard ["missing argument for", "extra argument"].contains(where: error.message.hasPrefix),
-      let text = exercise.text(at: edit), let number = edit.line
+      let line = exercise.line(at: edit)
     else { return nil }
-    let lines = text.lines
-    guard lines.indices.contains(number - 1) else { return nil }
-    let line = lines[number - 1]
     let isDeclaration = line.firstMatch(of: /^ *(?:convenience )?(?:init|func)\b/) != nil
     return isDeclaration && !line.contains("public ")
       ? "Without `public`, the tests can't use this declaration. Write `public` before it." : nil

@@ -147,9 +147,7 @@ private struct ReportDetails {
   }
 
   private func source(at location: SourceLocation) -> [CheckReport.Detail] {
-    let lines = (try? package.text(of: location.file))?.lines.map(\.trimmed) ?? []
-    let index = (location.line ?? 0) - 1
-    guard lines.indices.contains(index), lines[index] != "" else { return [] }
-    return [.source(lines[index])]
+    guard let line = package.line(at: location)?.trimmed, !line.isEmpty else { return [] }
+    return [.source(line)]
   }
 }

@@ -28,7 +28,7 @@ extension Crash {
     guard let file = record.file,
       let path = exercise.files.keys.first(where: { "/\($0)".hasSuffix("/\(file)") })
     else { return }
-    location = SourceLocation(file: "\(exercise.step.exercisePath)/\(path)", line: record.line)
+    location = exercise.location(of: record.line, in: path)
   }
 
   /// A signal in words: `signal 11 (segmentation fault)`, and what is known of its cause.

@@ -10,13 +10,20 @@ extension Exercise {
         line.trimmed.hasPrefix("//")
           ? []
           : line.matches(of: declaration).map { match in
-            (
-              String(match.1),
-              SourceLocation(file: "\(step.exercisePath)/\(file)", line: index + 1)
-            )
+            (String(match.1), location(of: index + 1, in: file))
           }
       }
     }
+  }
+
+  /// Where a line of one of its files is in the package.
+  func location(of line: Int?, in file: String) -> SourceLocation {
+    SourceLocation(file: "\(step.exercisePath)/\(file)", line: line)
+  }
+
+  /// A line of a file of the exercise.
+  func line(at location: SourceLocation) -> String? {
+    text(at: location)?.lines.dropFirst((location.line ?? 1) - 1).first
   }
 
   /// The text of a file of the exercise.

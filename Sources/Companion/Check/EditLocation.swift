@@ -15,8 +15,7 @@ enum EditLocation {
   static func location(
     for error: Diagnostic, in exercise: Exercise, _ package: BookPackage? = nil
   ) -> SourceLocation {
-    let parts = error.message.components(separatedBy: "'")
-    let names = parts.indices.filter { $0 % 2 == 1 }.map { parts[$0] }
+    let names = error.quotedNames
     let declared = exercise.declarations
     if error.message.contains("actor-isolated") {
       let isOnMain = error.message.contains("main actor-isolated")
@@ -29,9 +28,7 @@ enum EditLocation {
       let type = declared.first { $0.name == names[0].prefix { $0 != "<" } }?.location
       return initializer(below: type, in: exercise) ?? location(of: ["init"], in: exercise)
     }
-    let line = error.location.flatMap { place in
-      (try? package?.text(of: place.file))?.lines.dropFirst((place.line ?? 1) - 1).first
-    }
+    let line = error.location.flatMap { package?.line(at: $0) }
     let called = line?.matches(of: /(\w+)(?:\(| \{)/).map { String($0.1) } ?? []
     // The message names the parameters of another initializer, where the one that fits isn't public.
     let isAboutParameters = ["missing argument for", "argument passed to call", "extra argument"]
@@ -50,17 +47,11 @@ enum EditLocation {
 
   /// The first initializer that isn't public, in a type that's visible.
   private static func internalInitializer(in exercise: Exercise) -> SourceLocation? {
-    for (file, text) in exercise.editableTexts {
-      var head = ""
-      for (index, line) in text.lines.enumerated() {
-        if line.first?.isLetter == true || line.hasPrefix("@") { head = line }
-        guard declares(line, "init"), !line.contains("public "), !head.contains("private") else {
-          continue
-        }
-        return SourceLocation(file: "\(exercise.step.exercisePath)/\(file)", line: index + 1)
-      }
+    var head = ""
+    return exercise.location { line in
+      if line.first?.isLetter == true || line.hasPrefix("@") { head = line }
+      return declares(line, "init") && !line.contains("public ") && !head.contains("private")
     }
-    return nil
   }
 
   /// The first initializer below the declaration of a type.
@@ -77,12 +68,11 @@ enum EditLocation {
   /// The declaration of a name or, without one, the first `TODO` or the first line.
   private static func location(of names: [String], in exercise: Exercise) -> SourceLocation {
     let files = exercise.editableTexts
-    var location =
+    let place =
       declaration(of: names, in: files)
       ?? firstLine(in: files) { $0.contains("// TODO:") }
       ?? SourceLocation(file: files.first?.file ?? "", line: 1)
-    location.file = "\(exercise.step.exercisePath)/\(location.file)"
-    return location
+    return exercise.location(of: place.line, in: place.file)
   }
 
   /// The first declaration of one of the names, in the files among them if there are any.
@@ -125,7 +115,7 @@ extension Exercise {
   /// The first line of the editable files that fits.
   fileprivate func location(where matches: (String) -> Bool) -> SourceLocation? {
     EditLocation.firstLine(in: editableTexts, where: matches).map { place in
-      SourceLocation(file: "\(step.exercisePath)/\(place.file)", line: place.line)
+      location(of: place.line, in: place.file)
     }
   }
 }

@@ -105,20 +105,18 @@ package struct ErrorCauses {
     let isDeclared = exercise.declarations.contains { $0.name == name }
     let isAboutConformance = error.message.contains(" does not conform to ")
     guard name != nil && !isDeclared || isAboutConformance else { return nil }
-    let names = error.message.components(separatedBy: "'").enumerated()
-      .filter { !$0.offset.isMultiple(of: 2) }.map(\.element)
     let empty = exercise.editableTexts.first { file, text in
       guard text.isBlankCode, let starter = exercise.starter[file] else { return false }
       let given = Exercise(step: exercise.step, files: [file: starter])
       return given.declarations.contains { $0.name == name }
-        || isAboutConformance && Set(names).isSubset(of: starter.text.words)
+        || isAboutConformance && Set(error.quotedNames).isSubset(of: starter.text.words)
     }
     return empty.map { file, _ in
       let number = exercise.step.shortNumber
       return ExplainedError(
         error: error,
         cause: "\(file) is empty. `swift run workbook reset \(number)` restores the exercise.",
-        edit: SourceLocation(file: "\(exercise.step.exercisePath)/\(file)", line: 1))
+        edit: exercise.location(of: 1, in: file))
     }
   }
 
@@ -205,7 +203,7 @@ package struct ErrorCauses {
     let head = lines.last { $0.hasPrefix("extension ") }
     let words = [error.message, lines.last ?? "", head ?? ""].flatMap(\.words)
     return exercise.declarations.first { name, place in
-      let line = exercise.text(at: place)?.lines.dropFirst((place.line ?? 1) - 1).first ?? ""
+      let line = exercise.line(at: place) ?? ""
       return words.contains(name) && name.first?.isUppercase == true && !line.contains("public ")
     }?.location
   }

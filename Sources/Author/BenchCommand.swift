@@ -1,4 +1,6 @@
 import Companion
+import Foundation
+import Records
 
 /// `author bench`: what notifying a delegate costs.
 struct BenchCommand {
@@ -16,7 +18,9 @@ struct BenchCommand {
       files: ["Contenders", "NotificationBench"].map { "Sources/Author/\($0).swift" },
       body: "NotificationBench().run()", isOptimized: true)
     guard let program = try code.build(bench) else { return false }
-    guard try code.measure(program) else { return false }
+    // It prints for a while, so it has the streams of this program.
+    let id = try spawn([program.path], streams: [0, 1, 2], in: .same)
+    guard ProcessEnding(waitingFor: id) == .exited(0) else { return false }
     Console.standard.write(try code.whatRan(), .faint)
     return true
   }

@@ -23,13 +23,6 @@ extension OwnCode {
     return (result.output, problem)
   }
 
-  /// Runs a program that prints for a while, and returns whether it ended well.
-  package func measure(_ program: URL) throws -> Bool {
-    let id = try Subprocess.spawn(
-      [program.path], streams: [.standardInput, .standardOutput, .standardError], in: .same)
-    return ProcessEnding(waitingFor: id) == .exited(0)
-  }
-
   /// Runs the pad, which reads from the terminal, and returns the lines that the code printed.
   package func draw(_ program: URL) throws -> (output: [String], problem: String?) {
     var (output, errors) = (OutputPipe(), OutputPipe())

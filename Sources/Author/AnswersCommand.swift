@@ -34,10 +34,18 @@ struct AnswersCommand {
         var findings = Findings()
         while let (step, answers) = waiting.withLock({ $0.popLast() }) {
           let exercise = try Exercise(of: step, in: package)
-          for answer in answers { try findings.add(answer, to: exercise, with: trial) }
+          for answer in answers {
+            // Under load, a test may fail once, and a data race may stay unseen.
+            try findings.add(answer.name, of: step, at: answer.location, tries: 2) {
+              try trial.outcome(of: answer, to: exercise)
+            }
+          }
           let solution = try package.texts(in: step.solutionPath)
           for slip in Slip.all(in: solution, editable: exercise.editableFiles) {
-            try findings.add(slip, in: exercise, with: trial)
+            let place = SourceLocation(file: "\(step.solutionPath)/\(slip.file)", line: slip.line)
+            try findings.add("\(slip.file):\(slip.line) \(slip.name):", of: step, at: place) {
+              try trial.outcome(of: slip, in: exercise)
+            }
           }
         }
         return findings
@@ -62,46 +70,25 @@ struct AnswersCommand {
 }
 
 extension AnswersCommand.Findings {
-  /// Tries an answer, and prints a row about it.
+  /// Tries an answer or a slip, and prints a row about it.
   mutating func add(
-    _ answer: Answer, to exercise: Exercise, with trial: AnswerTrial
+    _ name: String, of step: Step, at place: SourceLocation?, tries: Int = 1,
+    outcome: () throws -> AnswerTrial.Outcome
   ) throws {
-    let row = "\(exercise.step.number) \(answer.name.padded(to: 26))"
-    // Under load, a test may fail once, and a data race may stay unseen.
-    for isLast in [false, true] {
-      switch try trial.outcome(of: answer, to: exercise) {
+    let row = "\(step.number) \(name.padded(to: 26))"
+    for number in 1...tries {
+      switch try outcome() {
       case .asExpected(let remark):
         print(row, remark)
         return
       case .otherWords(let remark):
         print(row, remark)
-        otherWords.append(Finding("\(answer.name): \(remark)", at: answer.location))
+        otherWords.append(Finding("\(name): \(remark)", at: place))
         return
       case .unexpected(let remark):
         print(row, "UNEXPECTED: \(remark)")
-        if isLast {
-          problems.append(
-            Finding("\(answer.name): UNEXPECTED: \(remark)", at: answer.location))
-        }
+        if number == tries { problems.append(Finding("\(name): UNEXPECTED: \(remark)", at: place)) }
       }
-    }
-  }
-}
-
-extension AnswersCommand.Findings {
-  /// Makes a slip, and prints a row about what the learner sees.
-  mutating func add(_ slip: Slip, in exercise: Exercise, with trial: AnswerTrial) throws {
-    let row = "\(exercise.step.number) \(slip.file):\(slip.line) \(slip.name):"
-    let place = SourceLocation(
-      file: "\(exercise.step.solutionPath)/\(slip.file)", line: slip.line)
-    switch try trial.outcome(of: slip, in: exercise) {
-    case .asExpected(let remark): print(row, remark)
-    case .otherWords(let remark):
-      print(row, remark)
-      otherWords.append(Finding("\(slip.name): \(remark)", at: place))
-    case .unexpected(let remark):
-      print(row, "UNEXPECTED: \(remark)")
-      problems.append(Finding("\(slip.name): UNEXPECTED: \(remark)", at: place))
     }
   }
 }

@@ -38,11 +38,8 @@ struct Slip {
     let isNear = explained.edit.map { edit in
       edit.file.hasSuffix("/\(file)") && abs((edit.line ?? 0) - line) <= tolerance
     }
+    let edit = explained.edit?.description ?? "none"
     return isNear == true
-      ? nil : "expected line \(line) of \(file), not \(edit(explained)): \(found)"
-  }
-
-  private func edit(_ explained: ExplainedError) -> String {
-    explained.edit?.description ?? "none"
+      ? nil : "expected line \(line) of \(file), not \(edit): \(found)"
   }
 }

@@ -3,8 +3,6 @@ import Companion
 /// Checks that a chapter has the form of all chapters.
 struct ChapterLint {
   let page: Page
-  /// The display names of the step's tests.
-  var tests: [String] = []
   /// The lines that the learner writes in the solution.
   var answer: Set<String> = []
   /// Whether the exercise has places to fill in, so that its solution has a shape to show.
@@ -112,17 +110,11 @@ struct ChapterLint {
 
   private func parts() -> [Finding] {
     let questions = page.folds(in: "Recall").map(\.summary)
-    let unknown = page.text(of: "If a test stays red").first { row in
-      row.hasPrefix("| \"") && !tests.contains { row.hasPrefix("| \"\($0)\" | ") }
-    }
     let pitfalls = page.text(of: "Pitfalls").count { $0.hasPrefix("**") }
     return rule(
       page.section("Recall") == nil
         || (2...3).contains(questions.count) && questions.allSatisfy { $0.hasSuffix("?") },
       in: "Recall", "Recall has two or three folded questions, which end in `?`.")
-      + rule(
-        tests.isEmpty || unknown == nil, in: "If a test stays red",
-        "No test of this step has the name in the row `\(unknown ?? "")`.")
       + rule(
         pitfalls <= 3, in: "Pitfalls",
         "Pitfalls has at most three, each with a **name.** Found \(pitfalls).")

@@ -27,7 +27,6 @@ struct PagesCommand {
         found += try Self.diagnosis(of: page, in: package)
       }
       found += try snippets.findings(for: page) + terms.findings(for: page)
-      found += try Self.rows(of: page, in: package)
     }
     found += try RowLint(package: package).findings()
     found += try Self.sourceWords(in: package)
@@ -40,14 +39,6 @@ struct PagesCommand {
   private static var workbook: String {
     let program = URL(fileURLWithPath: Bundle.main.executablePath ?? CommandLine.arguments[0])
     return program.deletingLastPathComponent().appendingPathComponent("workbook").path
-  }
-
-  /// The rows of the library's pages that stand on the page *Which list do I ship?*, too.
-  private static func rows(of page: Page, in package: BookPackage) throws -> [Finding] {
-    guard page.path.hasPrefix("Sources/") else { return [] }
-    let rows = try package.text(of: "Chapters/Which-List.md").components(separatedBy: "\n")
-    return page.textLines.filter { page.lines[$0].hasPrefix("|") && rows.contains(page.lines[$0]) }
-      .map { page.finding($0, "This row is in Chapters/Which-List.md. Link to the table.") }
   }
 
   private static func chapterLint(
@@ -65,8 +56,7 @@ struct PagesCommand {
     let answer = try lines(package.texts(in: step.solutionPath)).subtracting(starter)
       .filter { $0.count > 8 }
     return ChapterLint(
-      page: page, tests: try Exercise(of: step, in: package).testNames, answer: answer,
-      hasTodos: starter.contains { $0.hasPrefix("// TODO:") })
+      page: page, answer: answer, hasTodos: starter.contains { $0.hasPrefix("// TODO:") })
   }
 
   private static func diagnosis(of page: Page, in package: BookPackage) throws -> [Finding] {

@@ -20,17 +20,18 @@ struct RowLint {
       + Step.exercises.filter { package.exists($0.chapterPath) }.flatMap { step in
         let rows = CompilerRow.rows(of: step, in: package)
         let chapter = try Page(of: step, in: package)
-        var found = fold(of: chapter, of: step)
+        let found = fold(of: chapter, of: step)
         var pages = [chapter]
         if package.exists(step.errorsPath) {
           pages.append(Page(path: step.errorsPath, text: try package.text(of: step.errorsPath)))
-          found += try unknownTests(in: pages[1], of: step)
         }
+        let tests = try Exercise(of: step, in: package).testNames
         return found
           + pages.flatMap { page in
-            hidden(in: page) {
-              CompilerRow.row(for: $1, ofStep: rows, ofAnyStep: anywhere)
-            }
+            Self.unknownTests(in: page, among: tests)
+              + hidden(in: page) {
+                CompilerRow.row(for: $1, ofStep: rows, ofAnyStep: anywhere)
+              }
           }
       }
   }
@@ -50,9 +51,9 @@ struct RowLint {
     ].filter(\.0).map { chapter.finding(index, $0.1) }
   }
 
-  private func unknownTests(in page: Page, of step: Step) throws -> [Finding] {
-    let tests = try Exercise(of: step, in: package).testNames
-    return page.textLines.filter { page.lines[$0].hasPrefix("| \"") }
+  /// The rows about tests that the step doesn't have.
+  static func unknownTests(in page: Page, among tests: [String]) -> [Finding] {
+    page.textLines.filter { page.lines[$0].hasPrefix("| \"") }
       .filter { index in !tests.contains { page.lines[index].hasPrefix("| \"\($0)\" | ") } }
       .map { page.finding($0, "No test of this step has the name in this row.") }
   }

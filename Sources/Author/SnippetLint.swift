@@ -78,18 +78,16 @@ final class SnippetLint {
     guard let text = try text(of: source) else {
       return (page.finding(block.range.lowerBound - 1, "There is no file \(source)."), nil)
     }
-    return Self.lineOutOfPlace(inSkeleton: block.lines, of: text).map { offset in
+    return Self.lineOutOfPlace(in: block.lines, of: text).map { offset in
       let line = block.lines[offset].trimmed
       let message = "`\(line)` isn't in \(source), after the lines above it."
       return (page.finding(block.range.lowerBound + offset, message), nil)
     }
   }
 
-  /// The index of the first line of a skeleton that isn't in the solution, in order.
-  ///
-  /// A line with `…` can be any.
-  static func lineOutOfPlace(inSkeleton lines: [String], of solution: String) -> Int? {
-    var rest = solution.lines.map(\.trimmed)[...]
+  /// The index of the first line that isn't in a source, in order; one with `…` can be any.
+  private static func lineOutOfPlace(in lines: [String], of source: String) -> Int? {
+    var rest = source.lines.map(\.trimmed)[...]
     for (index, line) in lines.enumerated() where !line.contains("…") && !line.trimmed.isEmpty {
       guard let place = rest.firstIndex(of: line.trimmed) else { return index }
       rest = rest[(place + 1)...]

@@ -129,23 +129,6 @@ import Testing
     #expect(try findings(in: .debug, that: "true\n") == 1)
   }
 
-  @Test("A block can be from an answer, as its edits make it")
-  static func readsAnswers() async throws {
-    let files = [
-      "Solutions/01-Wrapper/A.swift": "a\nb\n",
-      "Tests/Answers/01-Wrapper.answers": "# C\nright: It has a c.\n\n-b\n+c\n",
-    ]
-    try withPackage(files) { package in
-      let lint = SnippetLint(package: package) { _ in "" }
-      let found = try ["C", "D"].flatMap { name in
-        let source = "Tests/Answers/01-Wrapper.answers, \(name)"
-        let page = Page(path: "a.md", text: "<!-- code: \(source) -->\n```swift\na\nc\n```")
-        return try lint.findings(for: page).map(\.message)
-      }
-      #expect(found == ["There is no file Tests/Answers/01-Wrapper.answers, D."])
-    }
-  }
-
   @Test("Links, pictures and words of a page are checked")
   static func lintsPages() async throws {
     let text = """
@@ -208,35 +191,28 @@ import Testing
       ])
   }
 
-  @Test("Each line of a skeleton without dots is in the solution, in order")
-  static func checksSkeletons() async {
-    let solution = "class A {\n  var b = 1\n\n  func c() {\n    d()\n  }\n}"
-    func line(_ skeleton: String) -> Int? {
-      SnippetLint.lineOutOfPlace(
-        inSkeleton: skeleton.components(separatedBy: "\n"), of: solution)
-    }
-    #expect(line("class A {\n  var b = …\n\n  func c() {\n    …\n  }\n}") == nil)
-    #expect(line("class A {\n  func c() {\n  var b = 1") == 2)
-    #expect(line("class A {\n  var e = 1") == 1)
-  }
-
-  @Test("The lines of a diagnosis are those of its answer, in order")
-  static func comparesDiagnoses() async throws {
+  @Test("A block can be from an answer, or have lines of it or of the solution, in order")
+  static func comparesAnswers() async throws {
     let files = [
-      "Solutions/01-Wrapper/A.swift": "a\nb\n",
+      "Solutions/01-Wrapper/A.swift": "a\nb\n  d {\n",
       "Tests/Answers/01-Wrapper.answers": "# C\nright: It has a c.\n\n-b\n+c\n",
     ]
+    let answers = "01-Wrapper.answers"
+    let skeleton = "skeleton: Solutions/01-Wrapper/A.swift"
     try withPackage(files) { package in
       let lint = SnippetLint(package: package) { _ in "" }
       let blocks = [
-        ("a\n…\nc", "C"), ("c", "C"), ("a\nb", "C"), ("c\na", "C"), ("c", "D"),
+        ("a\nc", "code: Tests/Answers/\(answers), C"), ("a", "code: Tests/Answers/\(answers), D"),
+        ("a\n…\nc", "diagnose: \(answers), C"), ("c", "diagnose: \(answers), C"),
+        ("a\nb", "diagnose: \(answers), C"), ("c\na", "diagnose: \(answers), C"),
+        ("c", "diagnose: \(answers), D"), ("a\n\nb …\n  d {\n…", skeleton),
+        ("b\nd {\na", skeleton), ("a\ne", skeleton),
       ]
-      let lines = try blocks.map { block, name in
-        let comment = "<!-- diagnose: 01-Wrapper.answers, \(name) -->"
-        let page = Page(path: "a.md", text: "\(comment)\n```swift\n\(block)\n```")
+      let lines = try blocks.map { block, source in
+        let page = Page(path: "a.md", text: "<!-- \(source) -->\n```swift\n\(block)\n```")
         return try lint.findings(for: page).map { $0.location?.line ?? 0 }
       }
-      #expect(lines == [[], [], [4], [4], [2]])
+      #expect(lines == [[], [2], [], [], [4], [4], [2], [], [5], [4]])
     }
   }
 

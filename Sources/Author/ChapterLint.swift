@@ -19,17 +19,12 @@ struct ChapterLint {
     holds ? [] : [page.finding(page.section(section)?.lowerBound ?? 0, text)]
   }
 
-  /// The number of minutes that the chapter takes, from its third line.
-  var minutes: String? {
-    page.lines.dropFirst(2).first?.firstMatch(of: /about (\d+) minutes/).map { String($0.1) }
-  }
-
   private func opening() -> [Finding] {
     let title = page.lines[0]
     return rule(
       title.hasPrefix("# \(step.number) ") && title.contains(": "),
       "Expected the title `# \(step.number) Name: subtitle`.")
-      + rule(minutes != nil, "Expected a third line with links and `about N minutes`.")
+      + rule(page.minutes != nil, "Expected a third line with links and `about N minutes`.")
       + rule(
         page.lines.dropFirst(4).first?.hasPrefix("*By the end* you can ") == true,
         "Expected `*By the end* you can …` in the fifth line.")

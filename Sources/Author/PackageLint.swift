@@ -46,7 +46,7 @@ struct PackageLint {
     try Step.Part.allCases.compactMap { part in
       let written = Step.all.filter { $0.part == part && package.exists($0.chapterPath) }
       let minutes = try written.compactMap {
-        try Int(ChapterLint(page: Page(of: $0, in: package)).minutes ?? "")
+        try Int(Page(of: $0, in: package).minutes ?? "")
       }.reduce(0, +)
       let time = minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60)"
       return readme.contains { $0.contains("**\(part.rawValue)**") && $0.contains(time) }
@@ -57,7 +57,7 @@ struct PackageLint {
   /// The README's table of the step's part gives it the minutes that its chapter gives.
   private func minutes(of step: Step, in readme: [String]) throws -> [Finding] {
     guard package.exists(step.chapterPath) else { return [] }
-    let minutes = try ChapterLint(page: Page(of: step, in: package)).minutes ?? "?"
+    let minutes = try Page(of: step, in: package).minutes ?? "?"
     let part = Step.all.first { $0.folder == step.folder }?.part.rawValue ?? "?"
     let rows = readme.drop { $0 != "### \(part)" }.dropFirst().prefix { !$0.hasPrefix("#") }
       .filter { $0.contains("](\(step.chapterPath)) |") }

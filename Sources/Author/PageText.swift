@@ -9,12 +9,17 @@ extension Page {
   /// Whether its name has the number of a step.
   var isChapter: Bool { path == "Chapters/\(name).md" && name.first?.isNumber == true }
 
+  /// The number of minutes that a chapter takes, from its third line.
+  var minutes: String? {
+    lines.dropFirst(2).first?.firstMatch(of: /about (\d+) minutes/).map { String($0.1) }
+  }
+
   func finding(_ index: Int, _ text: String) -> Finding {
     Finding(text, at: SourceLocation(file: path, line: index + 1))
   }
 
-  /// The paragraphs and the items of lists, without their marks, links' targets, and tags, each with
-  /// the index of its first line.
+  /// The paragraphs and the items of lists, without their marks, links' targets, and tags, each
+  /// with the index of its first line.
   var paragraphs: [(index: Int, text: String)] {
     var paragraphs: [(index: Int, text: String)] = []
     var last = -2

@@ -46,16 +46,15 @@ extension BuildProblem {
   }
 
   private var other: String {
-    """
-    \(command) failed before your code ran:
-    \(shownErrors)
-    If it isn't clear what to change, remove what was built. Type `rm -rf \(build)`.
-    """
+    let build = package.displayPath(".build").shellWord
+    return """
+      \(command) failed before your code ran:
+      \(shownErrors)
+      If it isn't clear what to change, remove what was built. Type `rm -rf \(build)`.
+      """
   }
 
   // MARK: The output
-
-  var build: String { package.displayPath(".build").shellWord }
 
   private var lines: [String] {
     (program.error + program.output).lines.filter { !$0.trimmed.isEmpty }

@@ -6,13 +6,13 @@ struct Answer {
   enum Expectation: Equatable {
     /// All tests pass.
     case right
-    /// A learner may well write it: this test fails, and if `says` is there, it's the first one that
-    /// the learner sees, with a rule that contains it.
+    /// A learner may well write it: this test fails, and if `says` is there, it's the first one
+    /// that the learner sees, with a rule that contains it.
     case misconception(caughtBy: String, says: String?)
     /// A learner could write it: a test fails.
     case trap
-    /// The tests don't compile with it, for this reason; if `row` is there, the learner sees a cause
-    /// that contains it.
+    /// The tests don't compile with it, for this reason; if `row` is there, the learner sees a
+    /// cause that contains it.
     case doesNotCompile(message: String, row: String?)
     /// All tests fail.
     case starter
@@ -128,7 +128,8 @@ extension BookPackage {
     try answerSources(of: step).first { $0.name == name }?.files(from: texts(in: step.solutionPath))
   }
 
-  /// The answers to a step: the starter, the solution, then the others, and what is wrong with them.
+  /// The answers to a step: the starter, the solution, then the others, and what is wrong with
+  /// them.
   func answers(to step: Step) throws -> (answers: [Answer], problems: [Finding]) {
     let exercise = try Exercise(of: step, in: self)
     let solution = try texts(in: step.solutionPath)

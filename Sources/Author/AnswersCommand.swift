@@ -16,8 +16,8 @@ struct AnswersCommand {
 
   /// Tries all answers, prints a row for each, and returns whether all did what their headers say.
   ///
-  /// Two steps at a time keep two cores busy. Those with the slowest tests come last in the book, so
-  /// they come first here.
+  /// Two steps at a time keep two cores busy. Those with the slowest tests come last in the book,
+  /// so they come first here.
   func run() throws -> Bool {
     Signals.deferToPolling()
     let package = try BookPackage.current()

@@ -41,8 +41,8 @@ extension CrashRecord {
       : report?.text ?? lines.lazy.compactMap(Self.cause).first
     if message == nil, lines.contains(where: Self.isFrameOfRecursion) { message = Self.recursion }
     // The backtrace names the learner's file, or else the message does: `Module/File.swift:7: `.
-    // The first frames of a recursion may be anywhere in a function, the last ones are at its calls.
-    // Code that takes a lock twice does it in a closure.
+    // The first frames of a recursion may be anywhere in a function, the last ones are at its
+    // calls. Code that takes a lock twice does it in a closure.
     let isClosure = message == "Fatal error: Recursive call to lock Mutex"
     let places = ["Exercises/", "Solutions/"].lazy.map { path in
       lines.filter { $0.contains(path) }
@@ -97,7 +97,8 @@ extension CrashRecord {
     }
   }
 
-  /// Whether a line of a backtrace shows that calls led to hundreds of others: `9021 [ra] 0x0f a()`.
+  /// Whether a line of a backtrace shows that calls led to hundreds of others:
+  /// `9021 [ra] 0x0f a()`.
   private static func isFrameOfRecursion(_ line: Substring) -> Bool {
     guard line.contains(" 0x") else { return false }
     return line.drop { $0 == " " }.prefix { $0.isNumber }.count > 2

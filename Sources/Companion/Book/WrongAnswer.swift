@@ -27,8 +27,8 @@ struct WrongAnswer {
 
   /// Four tests that stand together in the list.
   ///
-  /// The name of the answer, and nothing that changes from run to run, decides which place the right
-  /// one has among them.
+  /// The name of the answer, and nothing that changes from run to run, decides which place the
+  /// right one has among them.
   static func choices(for name: String, around test: String, in tests: [String]) -> [String] {
     let index = tests.firstIndex(of: test) ?? 0
     let place = name.unicodeScalars.map { Int($0.value) }.reduce(0, +) % 4

@@ -54,8 +54,8 @@ package final class StepBuilder {
   ///   - compiler: The compiler to call.
   ///   - step: The step whose solution is compiled from the exercise, so that examples run on it.
   ///   - exerciseFolder: Where the exercise of a step is.
-  ///   - path: The folder for what is built, if it isn't that of the companion's commands, which take
-  ///     turns.
+  ///   - path: The folder for what is built, if it isn't that of the companion's commands, which
+  ///     take turns.
   package init(
     package: BookPackage, compiler: Compiler, ownCodeOf step: Step? = nil,
     exerciseFolder: @escaping (Step) -> String = \.exercisePath, in path: String? = nil

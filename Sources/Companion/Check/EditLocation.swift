@@ -30,7 +30,8 @@ enum EditLocation {
     }
     let line = error.location.flatMap { package?.line(at: $0) }
     let called = line?.matches(of: /(\w+)(?:\(| \{)/).map { String($0.1) } ?? []
-    // The message names the parameters of another initializer, where the one that fits isn't public.
+    // The message names the parameters of another initializer, where the one that fits isn't
+    // public.
     let isAboutParameters = ["missing argument for", "argument passed to call", "extra argument"]
       .contains(where: error.message.hasPrefix)
     if isAboutParameters, !declared.contains(where: { called.contains($0.name) }),

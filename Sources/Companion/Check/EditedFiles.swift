@@ -27,8 +27,8 @@ struct EditedFiles {
 
   /// What a learner should know about them in a report, if anything.
   ///
-  /// Contributors edit these files, too, so a green step's report names only those of its tests and of
-  /// its solution, which a learner may have edited in place of the exercise.
+  /// Contributors edit these files, too, so a green step's report names only those of its tests and
+  /// of its solution, which a learner may have edited in place of the exercise.
   func remark(for result: CheckResult) -> String? {
     let step = result.step
     let near = ["Tests/Support/", "\(step.testFolder)/", "\(step.solutionPath)/"]

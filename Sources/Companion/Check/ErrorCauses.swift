@@ -55,21 +55,13 @@ package struct ErrorCauses {
   private func explain(_ error: Diagnostic) -> ExplainedError {
     if let empty = emptyFile(behind: error) { return empty }
     if let renamed = renamedRequirement(behind: error) { return renamed }
-    let isOwn = error.isInExercise(of: exercise.step)
     let declarations = exercise.declarations
     let name = error.missingName
     let isDeclared = declarations.contains { $0.name == name }
     let similar = isDeclared ? nil : name.flatMap { similarName(to: $0, for: error) }
     let similarPlace = similar.flatMap { name in declarations.first { $0.name == name }?.location }
-    guard isOwn else {
-      let edit = similarPlace ?? EditLocation.location(for: error, in: exercise, package)
-      if let cause = hiddenDeclaration(at: edit, behind: error) {
-        return ExplainedError(error: error, cause: cause, edit: edit)
-      }
-      return ExplainedError(
-        error: error,
-        cause: lostDefault(behind: error) ?? cause(of: error, isDeclared: isDeclared, name: name),
-        edit: calledDeclaration(behind: error) ?? edit)
+    guard error.isInExercise(of: exercise.step) else {
+      return explainElsewhere(error, isDeclared: isDeclared, similar: similarPlace)
     }
     if let name, !isDeclared, isInGivenFile(error), let renamed = unknownType {
       return ExplainedError(
@@ -91,6 +83,21 @@ package struct ErrorCauses {
         edit: error.location)
     }
     return ExplainedError(error: error, cause: cause(ofOwn: error), edit: place(of: error))
+  }
+
+  /// Explains an error in a file that uses the exercise, which may declare a name like the missing
+  /// one.
+  private func explainElsewhere(
+    _ error: Diagnostic, isDeclared: Bool, similar place: SourceLocation?
+  ) -> ExplainedError {
+    let edit = place ?? EditLocation.location(for: error, in: exercise, package)
+    if let cause = hiddenDeclaration(at: edit, behind: error) {
+      return ExplainedError(error: error, cause: cause, edit: edit)
+    }
+    return ExplainedError(
+      error: error,
+      cause: lostDefault(behind: error) ?? causeElsewhere(of: error, isDeclared: isDeclared),
+      edit: calledDeclaration(behind: error) ?? edit)
   }
 
   /// The cause that the rows give for a message in the exercise.
@@ -150,12 +157,10 @@ package struct ErrorCauses {
     return nil
   }
 
-  /// The cause of an error in the tests, for which other rows than those about the tests have to have the
-  /// whole name.
-  private func cause(
-    of error: Diagnostic, isDeclared: Bool, name: String? = nil
-  ) -> String? {
-    func isExact(_ row: CompilerRow) -> Bool { name.map(row.names) ?? true }
+  /// The cause of an error in the tests, for which other rows than those about the tests have to
+  /// have the whole name.
+  private func causeElsewhere(of error: Diagnostic, isDeclared: Bool) -> String? {
+    func isExact(_ row: CompilerRow) -> Bool { error.missingName.map(row.names) ?? true }
     let scope = isDeclared ? CompilerRow.Scope.declared : .undeclared
     // A row about the tests says more than one about any file.
     let general =

@@ -43,11 +43,10 @@ package struct Step: Hashable, Sendable {
   package var exercisePath: String { "Exercises/\(folder)" }
   package var solutionPath: String { "Solutions/\(folder)" }
   package var testFolder: String { "Tests/Steps/\(folder)" }
-  package var testPath: String { "\(testFolder)/\(testSuite).swift" }
+  package var testPath: String { "\(testFolder)/\(name)Tests.swift" }
   package var answersPath: String { "Tests/Answers/\(folder).answers" }
   package var starterPath: String { "Tests/Starters/\(folder)" }
 
-  package var testSuite: String { "\(name)Tests" }
   package var exerciseModule: String { "\(name)Exercise" }
   package var testModule: String { "\(exerciseModule)Tests" }
   package var solutionModule: String { "\(name)Solution" }

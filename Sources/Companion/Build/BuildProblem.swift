@@ -77,3 +77,10 @@ struct BuildProblem {
     }
   }
 }
+
+/// A program of the compiler was killed, or a file is damaged or was saved, so another build may
+/// succeed.
+struct Damage: Error {
+  /// What to report if the next build isn't better.
+  let error: any Error
+}

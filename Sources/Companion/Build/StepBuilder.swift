@@ -5,7 +5,7 @@ import Foundation
 /// It calls the compiler without SwiftPM, which would plan every build again, and compiles a module
 /// only if its content or the interface of a module that it imports is new. Most edits change the
 /// body of a function, so that the tests stay as they were compiled.
-package final class StepBuilder {
+final class StepBuilder {
   /// What is compiled together.
   struct Module {
     let name: String
@@ -43,8 +43,8 @@ package final class StepBuilder {
 
   /// The step whose solution is compiled from the exercise, if there is one.
   let ownStep: Step?
-  /// The folder of a step's exercise in place of the usual one.
-  let exerciseFolder: (Step) -> String
+  /// The folder in which the exercises are, if it isn't that of the package.
+  let folderOfExercises: String?
   var modules: [String: Built] = [:]
 
   /// Makes a builder for one check.
@@ -53,16 +53,16 @@ package final class StepBuilder {
   ///   - package: The workbook.
   ///   - compiler: The compiler to call.
   ///   - step: The step whose solution is compiled from the exercise, so that examples run on it.
-  ///   - exerciseFolder: Where the exercise of a step is.
+  ///   - folderOfExercises: The folder in which the exercises are, if it isn't that of the package.
   ///   - path: The folder for what is built, if it isn't that of the companion's commands, which
   ///     take turns.
-  package init(
+  init(
     package: BookPackage, compiler: Compiler, ownCodeOf step: Step? = nil,
-    exerciseFolder: @escaping (Step) -> String = \.exercisePath, in path: String? = nil
+    folderOfExercises: String? = nil, in path: String? = nil
   ) {
     self.package = package
     self.compiler = compiler
-    self.exerciseFolder = exerciseFolder
+    self.folderOfExercises = folderOfExercises
     ownStep = step
     folder = BuildFolder(package: package, path: path ?? BuildFolder.path)
   }

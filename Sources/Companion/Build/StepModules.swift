@@ -3,9 +3,9 @@ import Foundation
 // Which files a module has, what it imports, and when it's compiled.
 extension StepBuilder {
   func exerciseModule(of step: Step, named name: String) -> Module {
-    Module(
-      name: name, files: package.swiftFiles(below: exerciseFolder(step)),
-      imports: step.usedModules)
+    let folder = folderOfExercises.map { "\($0)/\(step.exercisePath)" } ?? step.exercisePath
+    return Module(
+      name: name, files: package.swiftFiles(below: folder), imports: step.usedModules)
   }
 
   /// A module by its name; the modules of the system have none.

@@ -19,9 +19,9 @@ package struct AnswerCheck {
     let folder = ".build/answers/\(name)"
     self.folder = folder
     let builder = StepBuilder(
-      package: package, compiler: compiler, exerciseFolder: { "\(folder)/\($0.exercisePath)" },
+      package: package, compiler: compiler, folderOfExercises: folder,
       in: buildsAlone ? "\(folder)/direct" : nil)
-    check = DirectCheck(builder: builder, tests: tests, folderOfExercises: folder)
+    check = DirectCheck(builder: builder, tests: tests)
   }
 
   /// Builds and runs the tests of a step with some files in place of those of the solution.

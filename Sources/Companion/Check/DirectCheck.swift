@@ -1,14 +1,12 @@
 import Foundation
 
 /// A check with a program that the companion builds itself.
-package struct DirectCheck {
+struct DirectCheck {
   private let builder: StepBuilder
   private let tests: TestRunner
-  /// The folder in which the exercises are, if it isn't that of the package.
-  private let place: String?
 
-  package init(builder: StepBuilder, tests: TestRunner, folderOfExercises place: String? = nil) {
-    (self.builder, self.tests, self.place) = (builder, tests, place)
+  init(builder: StepBuilder, tests: TestRunner) {
+    (self.builder, self.tests) = (builder, tests)
     builder.shouldStop = { tests.progress.shouldStop("building") ? .atOnce : nil }
   }
 
@@ -24,9 +22,7 @@ package struct DirectCheck {
   ///   - environment: Variables for the tests.
   /// - Returns: What the compiler or the tests say about the exercise.
   /// - Throws: An error if something else keeps the tests from running.
-  package func check(_ exercise: Exercise, environment: [String: String] = [:]) throws
-    -> CheckResult
-  {
+  func check(_ exercise: Exercise, environment: [String: String] = [:]) throws -> CheckResult {
     builder.forgetExercise(of: exercise.step)
     return try builder.repairing(telling: tests.progress) {
       try attempt(exercise, environment: environment)
@@ -56,9 +52,9 @@ package struct DirectCheck {
 
   /// What a compiler printed, with the paths of the package's exercises.
   private func inPackage(_ output: String) -> String {
-    guard let place else { return output }
+    guard let folder = builder.folderOfExercises else { return output }
     let root = builder.package.resolvedRoot
-    return output.replacing("\(root)/\(place)/", with: "\(root)/")
+    return output.replacing("\(root)/\(folder)/", with: "\(root)/")
   }
 
   private func whileLocked<Result>(_ body: () throws -> Result) throws -> Result {

@@ -19,6 +19,13 @@ package struct CrashRecord: Codable, Equatable, Sendable {
   }
 }
 
+// MARK: What to look for
+
+extension CrashRecord {
+  /// The rule for code that is still running when its time is up.
+  package static let ruleForLoops = "Look for an endless loop, or for a wait that never ends."
+}
+
 // MARK: What the runtime prints
 
 extension CrashRecord {

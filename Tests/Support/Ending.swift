@@ -83,7 +83,7 @@ struct Ending: Equatable {
 
   /// The rule for an end that has the same cause in every test.
   var rule: Comment? {
-    if isEndless { return "Look for an endless loop, or for a wait that never ends." }
+    if isEndless { return "\(CrashRecord.ruleForLoops)" }
     switch crash?.message {
     case "Fatal error": return "`fatalError` ends the program. Write code in its place."
     case CrashRecord.waitForQueue:

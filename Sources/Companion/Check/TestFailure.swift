@@ -32,9 +32,7 @@ extension TestFailure {
       edit: failure.flatMap { $0.edit.isEmpty ? nil : $0.edit } ?? test.record.edit)
     if test.phase == .running, let timeout {
       (expected, found) = ("your code finishes", "still running after \(timeout.formatted()) s")
-      rule =
-        "Look for an endless loop, or for a wait that never ends. "
-        + "(`--limit` sets how long to wait.)"
+      rule = "\(CrashRecord.ruleForLoops) (`--limit` sets how long to wait.)"
     } else if let crash = test.phase == .running
       ? crash : failure?.crash.map({ Crash($0, in: exercise) })
     {

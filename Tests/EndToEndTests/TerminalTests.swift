@@ -99,11 +99,5 @@ extension CompanionTests {
       #expect(terminal.end() == 128 + signal)
       #expect(terminal.settings == terminal.originalSettings)
     }
-
-    @Test("Without a terminal a watch names the other command")
-    static func watchNeedsATerminal() async throws {
-      let run = try Learner().type("watch")
-      #expect(run.status == 64 && run.error.contains("workbook check"))
-    }
   }
 }

@@ -35,10 +35,10 @@ import Testing
     }
   }
 
-  /// Runs `body` with a package of some files in a temporary folder.
-  private static func withPackage(
-    _ files: [String: String], _ body: (BookPackage) throws -> Void
-  ) throws {
+  /// Runs `body` with a package of some files in a temporary folder, and returns its result.
+  private static func withPackage<Result>(
+    _ files: [String: String], _ body: (BookPackage) throws -> Result
+  ) throws -> Result {
     let package = BookPackage(
       root: FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString))
     defer { try? FileManager.default.removeItem(at: package.root) }
@@ -48,7 +48,7 @@ import Testing
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: file)
     }
-    try body(package)
+    return try body(package)
   }
 
   @Test("A block has an origin, an indentation, and lines without it")
@@ -129,21 +129,24 @@ import Testing
     #expect(try findings(in: .debug, that: "true\n") == 1)
   }
 
-  @Test("A block can be from an answer, as its edits make it")
-  static func readsAnswers() async throws {
+  /// What is found in a block with a comment, where step 1 has the answer C.
+  private static func findings(_ comment: String, _ block: String) throws -> [Finding] {
     let files = [
       "Solutions/01-Wrapper/A.swift": "a\nb\n",
       "Tests/Answers/01-Wrapper.answers": "# C\nright: It has a c.\n\n-b\n+c\n",
     ]
-    try withPackage(files) { package in
-      let lint = SnippetLint(package: package) { _ in "" }
-      let found = try ["C", "D"].flatMap { name in
-        let source = "Tests/Answers/01-Wrapper.answers, \(name)"
-        let page = Page(path: "a.md", text: "<!-- code: \(source) -->\n```swift\na\nc\n```")
-        return try lint.findings(for: page).map(\.message)
-      }
-      #expect(found == ["There is no file Tests/Answers/01-Wrapper.answers, D."])
+    return try withPackage(files) { package in
+      let page = Page(path: "a.md", text: "<!-- \(comment) -->\n```swift\n\(block)\n```")
+      return try SnippetLint(package: package) { _ in "" }.findings(for: page)
     }
+  }
+
+  @Test("A block can be from an answer, as its edits make it")
+  static func readsAnswers() async throws {
+    let file = "Tests/Answers/01-Wrapper.answers"
+    #expect(try findings("code: \(file), C", "a\nc").isEmpty)
+    #expect(
+      try findings("code: \(file), D", "a\nc").map(\.message) == ["There is no file \(file), D."])
   }
 
   @Test("Links, pictures and words of a page are checked")
@@ -222,21 +225,12 @@ import Testing
 
   @Test("The lines of a diagnosis are those of its answer, in order")
   static func comparesDiagnoses() async throws {
-    let files = [
-      "Solutions/01-Wrapper/A.swift": "a\nb\n",
-      "Tests/Answers/01-Wrapper.answers": "# C\nright: It has a c.\n\n-b\n+c\n",
-    ]
-    try withPackage(files) { package in
-      let lint = SnippetLint(package: package) { _ in "" }
-      let blocks = [
-        ("a\n…\nc", "C"), ("c", "C"), ("a\nb", "C"), ("c\na", "C"), ("c", "D"),
-      ]
-      let lines = try blocks.map { block, name in
-        let comment = "<!-- diagnose: 01-Wrapper.answers, \(name) -->"
-        let page = Page(path: "a.md", text: "\(comment)\n```swift\n\(block)\n```")
-        return try lint.findings(for: page).map { $0.location?.line ?? 0 }
-      }
-      #expect(lines == [[], [], [4], [4], [2]])
+    for (block, name, lines) in [
+      ("a\n…\nc", "C", []), ("c", "C", []), ("a\nb", "C", [4]), ("c\na", "C", [4]),
+      ("c", "D", [2]),
+    ] {
+      let found = try findings("diagnose: 01-Wrapper.answers, \(name)", block)
+      #expect(found.map { $0.location?.line } == lines, "\(block), \(name)")
     }
   }
 

@@ -93,19 +93,16 @@ extension CommandTable {
       ).run()
     },
     Command(
-      name: "reset", operands: [.optional("STEP")],
-      options: [.all.meaning("Resets all steps."), .undo],
+      name: "reset", operands: [.optional("STEP")], options: [.undo],
       summary: "Restores an exercise to its starting point, and moves your files to `.aside`."
     ) { arguments in
       let step = try arguments.step(of: Step.exercises)
-      switch (step, arguments.has(.all), arguments.has(.undo)) {
-      case (_, false, true): return try UndoResetCommand(step: step).run()
-      case (nil, true, false): return try ResetCommand(steps: Step.exercises).run()
-      case (let step?, false, false): return try ResetCommand(steps: [step]).run()
-      default:
+      if arguments.has(.undo) { return try UndoResetCommand(step: step).run() }
+      guard let step else {
         throw WorkbookError.usage(
-          "`reset` needs one step, `--all`, or `--undo`. Type `swift run workbook reset STEP`.")
+          "`reset` needs a step, or `--undo`. Type `swift run workbook reset STEP`.")
       }
+      return try ResetCommand(step: step).run()
     },
   ]
 }

@@ -15,8 +15,7 @@ extension CommandTable {
     ) { try draw($0.has(.mine)) }
     return CommandTable(
       program: "swift run workbook", title: "A workbook on the multicast delegate pattern.",
-      commands: ofExercises + [pad], walkthrough: walkthrough(of: examples),
-      footnote: "For authors, there are other commands. Type `AUTHOR=1 swift run author --help`.")
+      commands: ofExercises + [pad], walkthrough: walkthrough(of: examples))
   }
 
   private static func walkthrough(of examples: [Step: @Sendable () -> Void]) -> Command {

@@ -4,24 +4,8 @@ import Testing
 @testable import Author
 @testable import Companion
 
-/// Pages, their blocks, and the words of the book.
+/// Pages, their blocks, and what a package has to contain.
 @Suite enum PageLintTests {
-  @Test("The words of the list are found, whatever their case, and only as whole words")
-  static func findsWords() async {
-    for (line, words) in [
-      ("Just write it. It's easy.", ["Just", "easy"]), ("somebody else", ["somebody"]),
-      ("One can see", ["One can"]), ("a class of its own", ["of its own"]),
-      ("the delegate is gone", ["gone"]), ("lets go of it", ["lets go of"]),
-      ("'x' is no class", ["is no class"]), ("the station is told", ["is told"]),
-      ("it tells every delegate", ["tells every delegate"]),
-      ("Tells the delegate that a line was added", []), ("adjust the justice", []),
-      ("dead code and a deadlock", []), ("the compiler tells you", []), ("no one can", ["one can"]),
-    ] as [(String, [String])] {
-      #expect(WordList.findings(in: line).map(\.word) == words)
-    }
-    #expect(WordList.findings(in: "anew").first?.suggestion == "`again`")
-  }
-
   @Test("The words of the code are found, except between back quotes")
   static func findsWordsInSwift() async throws {
     try withPackage(["Sources/A/a.swift": "let a = 1\nlet easy = \"`just`\"  // anew"]) { package in
@@ -35,10 +19,10 @@ import Testing
     }
   }
 
-  /// Runs `body` with a package of some files in a temporary folder.
-  private static func withPackage(
-    _ files: [String: String], _ body: (BookPackage) throws -> Void
-  ) throws {
+  /// Runs `body` with a package of some files in a temporary folder, and returns its result.
+  private static func withPackage<Result>(
+    _ files: [String: String], _ body: (BookPackage) throws -> Result
+  ) throws -> Result {
     let package = BookPackage(
       root: FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString))
     defer { try? FileManager.default.removeItem(at: package.root) }
@@ -48,7 +32,7 @@ import Testing
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: file)
     }
-    try body(package)
+    return try body(package)
   }
 
   @Test("A block has an origin, an indentation, and lines without it")
@@ -214,25 +198,6 @@ import Testing
       }
       #expect(lines == [[], [2], [], [], [4], [4], [2], [], [5], [4]])
     }
-  }
-
-  @Test("A term is reported in chapters before the one that explains it, unless it's glossed")
-  static func findsTerms() async {
-    let glossary = Page(
-      path: "Chapters/Glossary.md",
-      text: "| term | meaning | chapter |\n| lock, hop | a | [11](b.md) |\n| `Sendable` | c | 10 |")
-    func found(_ text: String, in name: String = "09-A") -> [String] {
-      TermLint(glossary: glossary)
-        .findings(for: Page(path: "Chapters/\(name).md", text: text))
-        .map { String($0.message.prefix { $0 != "i" }) }
-    }
-    #expect(found("A lock.\n\nTwo hops.") == ["\"lock\" ", "\"hop\" "])
-    #expect(found("`Sendable`") == ["\"`Sendable`\" "])
-    #expect(found("A lock.", in: "11-A") == [] && found("A lock.", in: "Glossary") == [])
-    for glossed in ["A *lock* waits.", "A lock (see below) waits. A lock.", "[a lock](a.md)"] {
-      #expect(found(glossed) == [])
-    }
-    #expect(found("`lock`, Sendable, a block, unlocked") == [])
   }
 
   @Test("Each place in which a step is missing is named")

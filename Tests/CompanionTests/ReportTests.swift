@@ -141,6 +141,31 @@ import Testing
     }
   }
 
+  @Test("A status counts the steps and their tests, and leads to the first that isn't green")
+  static func countsSteps() async throws {
+    func lines(_ states: CheckResult.State...) throws -> [String] {
+      let results = zip(Step.exercises, states).map { step, state in
+        var exercise = Exercise(step: step)
+        exercise.testNames = ["a", "b", "c"]
+        var result = CheckResult(exercise: exercise, state: state)
+        result.passed = 2
+        return result
+      }
+      let console = Console(isTerminal: false, hasColor: false, columns: 80, rows: 24)
+      return StatusCommand.progress(
+        in: results, of: BookPackage(root: URL(fileURLWithPath: "/book")), on: console)
+    }
+    #expect(
+      try lines(.green, .red, .notStarted) == [
+        "", "1 of 3 steps, 6 of 9 tests", "", "Next: swift run workbook check 2",
+      ])
+    #expect(
+      try lines(.green, .notStarted).suffix(2) == [
+        "First: read Chapters/02-AddRemove.md", "Next: swift run workbook check 2",
+      ])
+    #expect(try lines(.green, .green).last?.hasPrefix("Every step is green.") == true)
+  }
+
   @Test("The first failure is shown in full, the others by name, and all with --all")
   static func showsTheFirst() async {
     let lines = report(failures: 25, printed: 30).all

@@ -105,10 +105,10 @@ import Testing
   static func fitsKeys() {
     let keys = [(text: "1 more", rank: 0), ("h hint", 2), ("c compare", 3), ("? keys", 1)]
     for (columns, row) in [
-      (80, "1 more-h hint-c compare-? keys"), (30, "1 more-h hint-c compare-? keys"),
-      (29, "1 more-h hint-? keys"), (19, "1 more-? keys"), (12, "1 more"), (1, "1 more"),
+      (36, "1 more · h hint · c compare · ? keys"), (35, "1 more · h hint · ? keys"),
+      (23, "1 more · ? keys"), (14, "1 more"), (1, "1 more"),
     ] {
-      #expect(WatchLayout.row(of: keys, separator: "-", columns: columns) == row)
+      #expect(WatchLayout.row(of: keys, columns: columns) == row)
     }
   }
 

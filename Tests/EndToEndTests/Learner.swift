@@ -9,6 +9,14 @@ struct Learner {
   static let list = "Exercises/02-AddRemove/MulticastDelegate.swift"
   static let invoke = "Exercises/03-Invoke/InvokeDelegates.swift"
 
+  /// An answer to step 1 with two failures, whose report is longer than a small window.
+  static let strongWrapper = """
+    public final class DelegateWrapper {
+      public init(_ delegate: AnyObject) { self.delegate = delegate }
+      public var delegate: AnyObject?
+    }
+    """
+
   /// An answer to step 2, apart from the body of `addDelegate`.
   static func list(adding body: String) -> String {
     """
@@ -61,10 +69,8 @@ struct Learner {
 
   var folder: String { package.root.path }
 
-  /// The processes that have a path of the learner's folder on their command line.
-  var processes: [RunningProcess] {
-    RunningProcess.all().filter { $0.command.contains(folder) }
-  }
+  /// The command lines of processes with a path of the learner's folder.
+  var processes: [String] { Subprocess.running().filter { $0.contains(folder) } }
 
   /// The files of an exercise.
   func files(of step: String) throws -> [String: Data] {

@@ -73,7 +73,7 @@ extension CompanionTests {
       let sentence = what.hasSuffix(" at") ? "\(what) \(file):" : what
       #expect(output.contains("Your code \(sentence)"), "\(run.output)")
       #expect(output.contains(why) && output.contains("check 4"), "\(run.output)")
-      #expect(endsAll(in: "\(learner.folder)/.build/direct"))
+      #expect(eventually { learner.processes.isEmpty })
     }
 
     @Test("The pad draws what the learner's code draws, and says whose code that was")
@@ -126,17 +126,7 @@ extension CompanionTests {
       #expect(player.terminal.end() == (isHanging ? 130 : 1))
       #expect(player.terminal.settings == before && player.sees { $0.modes == [25] })
       #expect(player.terminal.lines.contains { $0.contains("Your code \(what)") })
-      #expect(endsAll(in: "\(learner.folder)/.build/direct"))
-    }
-
-    /// Whether every program in a folder has ended, or ends soon.
-    private static func endsAll(in folder: String) -> Bool {
-      let deadline = Date(timeIntervalSinceNow: 60)
-      while RunningProcess.all().contains(where: { $0.command.contains(folder) }) {
-        guard Date() < deadline else { return false }
-        usleep(10_000)
-      }
-      return true
+      #expect(eventually { learner.processes.isEmpty })
     }
   }
 }

@@ -37,11 +37,7 @@ final class PseudoTerminal {
     self.primary = primary
     originalSettings = Self.settings(of: primary)
 
-    var variables = ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "NO_COLOR": ""]
-    // No links, whatever the terminal is in which the tests run.
-    for name in ["TERM_PROGRAM", "VTE_VERSION", "KITTY_WINDOW_ID", "WT_SESSION"] {
-      variables[name] = ""
-    }
+    let variables = ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "NO_COLOR": ""]
     // The first terminal that a new session opens is the one whose Ctrl-C it gets.
     let start = "exec <>\"$(tty)\" >&0 2>&0; cd \"$0\" && exec \"$@\""
     let end = FileHandle(fileDescriptor: secondary, closeOnDealloc: true)
@@ -144,7 +140,7 @@ final class PseudoTerminal {
     // One read returns some kilobytes at most.
     let lastDeadline = Date(timeIntervalSinceNow: 60)
     while readSome(within: 10), Date() < lastDeadline {}
-    return status & 0x7f == 0 ? (status >> 8) & 0xff : nil
+    return ProcessEnding(waitStatus: status).exitStatus
   }
 
   /// Reads what is there in time, and returns whether there can be more.

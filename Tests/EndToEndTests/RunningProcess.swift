@@ -2,16 +2,11 @@ import Foundation
 
 @testable import Companion
 
-/// A process of any program that is running.
-struct RunningProcess {
-  /// The program and its arguments.
-  let command: String
-
-  /// All processes that the system lets this one see.
-  static func all() -> [RunningProcess] {
+extension Subprocess {
+  /// The command lines of all processes that the system lets this one see.
+  static func running() -> [String] {
     #if canImport(Darwin)
-      let list = try? Subprocess.run(["ps", "-A", "-ww", "-o", "args="])
-      return (list?.output ?? "").lines.map(RunningProcess.init)
+      return (try? run(["ps", "-A", "-ww", "-o", "args="]))?.output.lines ?? []
     #else
       // A system may have no `ps`. In `/proc`, `42 (name) Z …` is process 42, which has ended.
       let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
@@ -21,8 +16,7 @@ struct RunningProcess {
           !line.contains(") Z "),
           let words = FileManager.default.contents(atPath: "/proc/\(name)/cmdline")
         else { return nil }
-        let command = String(decoding: words, as: UTF8.self).split(separator: "\0")
-        return RunningProcess(command: command.joined(separator: " "))
+        return words.text.replacing("\0", with: " ")
       }
     #endif
   }

@@ -16,14 +16,6 @@ extension CompanionTests {
       }
     }
 
-    /// Code of step 1 with two failures, whose report is longer than a small window.
-    private static let strong = """
-      public final class DelegateWrapper {
-        public init(_ delegate: AnyObject) { self.delegate = delegate }
-        public var delegate: AnyObject?
-      }
-      """
-
     @Test("d leaves the screen for a wrong answer and comes back, and a save is noticed then")
     static func diagnoses() async throws {
       let learner = try Learner()
@@ -33,7 +25,7 @@ extension CompanionTests {
       terminal.type("d")
       #expect(terminal.wait { $0.contains("q to quit: ") })
       #expect(terminal.settings == terminal.originalSettings)
-      try learner.write(strong, to: Learner.wrapper)
+      try learner.write(Learner.strongWrapper, to: Learner.wrapper)
       terminal.type("a\n")
       #expect(terminal.wait { $0.contains("Diagnose another one? [y/N] ") })
       terminal.type("n\n")
@@ -47,7 +39,7 @@ extension CompanionTests {
     @Test("In a window of another size, the footer makes room for the report, which scrolls")
     static func resizes() async throws {
       let learner = try Learner()
-      try learner.write(strong, to: Learner.wrapper)
+      try learner.write(Learner.strongWrapper, to: Learner.wrapper)
       let terminal = try learner.terminal(["watch", "1"])
       #expect(waits(on: terminal, for: "steps are green", "To check again"))
       terminal.resize(columns: 40, rows: 10)

@@ -27,7 +27,7 @@ struct AsideFolder {
   /// The time, in the order of whose texts the entries are.
   ///
   /// Where there is an entry with the same one, the move fails, and no file is lost.
-  func newStamp() -> String {
+  private static func newStamp() -> String {
     let format = DateFormatter()
     format.locale = Locale(identifier: "en_US_POSIX")
     format.dateFormat = "yyyy-MM-dd-HHmmss-SSS"
@@ -35,8 +35,8 @@ struct AsideFolder {
   }
 
   /// Restores the starter of an exercise, and returns where the learner's files are, if it had any.
-  func reset(_ exercise: Exercise, stamp: String) throws -> Entry? {
-    let entry = try moveAside(exercise.step, stamp: stamp)
+  func reset(_ exercise: Exercise) throws -> Entry? {
+    let entry = try moveAside(exercise.step)
     let folder = package.url(of: exercise.step.exercisePath)
     try manager.createDirectory(at: folder, withIntermediateDirectories: true)
     for (name, data) in exercise.starter {
@@ -46,17 +46,17 @@ struct AsideFolder {
   }
 
   /// Puts the files of an entry back, and returns the entry with the files they replaced, if any.
-  func putBack(_ entry: Entry, stamp: String) throws -> Entry? {
-    let replaced = try moveAside(entry.step, stamp: stamp)
+  func putBack(_ entry: Entry) throws -> Entry? {
+    let replaced = try moveAside(entry.step)
     try manager.moveItem(
       at: package.url(of: entry.path), to: package.url(of: entry.step.exercisePath))
     return try replaced.flatMap(keepingWork)
   }
 
   /// Moves the folder of an exercise to a new entry, if there is one.
-  private func moveAside(_ step: Step, stamp: String) throws -> Entry? {
+  private func moveAside(_ step: Step) throws -> Entry? {
     guard package.exists(step.exercisePath) else { return nil }
-    let entry = Entry(stamp: stamp, step: step)
+    let entry = Entry(stamp: Self.newStamp(), step: step)
     try manager.createDirectory(at: package.url(of: Self.folder), withIntermediateDirectories: true)
     try manager.moveItem(
       at: package.url(of: step.exercisePath), to: package.url(of: entry.path))

@@ -27,7 +27,10 @@ struct BuildFolder {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     let path = url(of: "lock").path
     let lock = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
-    guard lock >= 0 else { throw WorkbookError.unforeseen(errno, path: path) }
+    guard lock >= 0 else {
+      throw NSError(
+        domain: NSPOSIXErrorDomain, code: Int(errno), userInfo: [NSFilePathErrorKey: path])
+    }
     defer { close(lock) }
     while flock(lock, LOCK_EX | LOCK_NB) != 0 {
       // On a file system without locks, the order of operations has to do.

@@ -54,3 +54,15 @@ package struct Arguments {
     try operands.first.map { try Step.named($0, in: steps) }
   }
 }
+
+extension Step {
+  /// The number of a hint or of an answer, from 1, as it was typed; without one, it's the first.
+  func number(
+    _ typed: String?, of count: Int, _ noun: String, command: String
+  ) throws(WorkbookError) -> Int {
+    if let number = Int(typed ?? "1"), number > 0, number <= count { return number }
+    throw .usage(
+      "\(folder) has \(count.counted(noun)), and '\(typed ?? "")' isn't one. "
+        + "Type `swift run workbook \(command) \(shortNumber) 1`.")
+  }
+}

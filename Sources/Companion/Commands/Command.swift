@@ -29,9 +29,6 @@ package struct Command: Sendable {
     }
 
     var usage: String { [name, value].compactMap { $0 }.joined(separator: " ") }
-
-    /// The same option of a command for which it means something else.
-    func meaning(_ summary: String) -> Self { Self(name: name, value: value, summary: summary) }
   }
 
   let name: String

@@ -7,15 +7,12 @@ package struct CommandTable: Sendable {
   let commands: [Command]
   /// What runs if the words on the command line name steps, or nothing.
   let walkthrough: Command?
-  /// What else the help says.
-  let footnote: String
 
   package init(
-    program: String, title: String, commands: [Command], walkthrough: Command? = nil,
-    footnote: String = ""
+    program: String, title: String, commands: [Command], walkthrough: Command? = nil
   ) {
-    (self.program, self.title, self.commands) = (program, title, commands)
-    (self.walkthrough, self.footnote) = (walkthrough, footnote)
+    (self.program, self.title) = (program, title)
+    (self.commands, self.walkthrough) = (commands, walkthrough)
   }
 
   var all: [Command] { [walkthrough].compactMap { $0 } + commands }

@@ -6,19 +6,11 @@ struct DiagnoseCommand {
   let limit: Double
   private let console = Console.standard
 
-  init(step: Step, number: String?, limit: Double) {
-    (self.step, self.number, self.limit) = (step, number, limit)
-  }
-
   /// Asks about one answer after the other, and returns whether the last one was run.
   func run() throws -> Bool {
     let package = try BookPackage.current()
     let answers = try package.wrongAnswers(to: step)
-    guard let first = Int(number ?? "1"), answers.indices.contains(first - 1) else {
-      throw WorkbookError.usage(
-        "\(step.folder) has \(answers.count.counted("wrong answer")), and '\(number ?? "")' isn't "
-          + "one. Type `swift run workbook diagnose \(step.shortNumber) 1`.")
-    }
+    let first = try step.number(number, of: answers.count, "wrong answer", command: "diagnose")
     let question = "A wrong answer is the solution with a mistake. See it anyway?"
     guard try CompareCommand.maySee(step, question, in: package, limit: limit, on: console) else {
       return false

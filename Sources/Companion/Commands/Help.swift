@@ -15,9 +15,8 @@ struct Help {
       Self.wrapped("Usage: \(table.program) COMMAND"),
       Self.list(of: table.all),
       Self.wrapped(steps) + "\n" + Self.steps,
-      table.footnote.isEmpty ? nil : Self.wrapped(table.footnote),
       Self.wrapped(ending),
-    ].compactMap { $0 }.joined(separator: "\n\n")
+    ].joined(separator: "\n\n")
   }
 
   /// The names of the steps, under those of the parts.

@@ -8,13 +8,7 @@ struct HintCommand {
     let package = try BookPackage.current()
     let chapter = try Page(of: step, in: package)
     let hints = chapter.hints
-    guard let number = Int(level ?? "1"), hints.indices.contains(number - 1) else {
-      throw WorkbookError.usage(
-        hints.isEmpty
-          ? "\(step.folder) has no hints. Read \(package.displayPath(step.chapterPath))."
-          : "\(step.folder) has \(hints.count.counted("hint")), and '\(level ?? "")' isn't one. "
-            + "Type `swift run workbook hint \(step.shortNumber) 1`.")
-    }
+    let number = try step.number(level, of: hints.count, "hint", command: "hint")
     let console = Console.standard
     console.write(lines: Self.lines(of: number, in: chapter, on: console))
     console.write()

@@ -10,7 +10,7 @@ extension CommandTable {
       let isDone = try run(Array(CommandLine.arguments.dropFirst()))
       exit(isDone ? EXIT_SUCCESS : EXIT_FAILURE)
     } catch {
-      report(error as? WorkbookError ?? .unforeseen(error))
+      report(WorkbookError(describing: error))
     }
   }
 

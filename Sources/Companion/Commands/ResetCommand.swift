@@ -2,24 +2,21 @@ import Foundation
 
 /// `workbook reset`: restores the starter, and moves the learner's files to `.aside`.
 struct ResetCommand {
-  let steps: [Step]
+  let step: Step
 
-  /// Resets the steps; after an error, the learner's files are complete, in their folder or aside.
+  /// Resets the step; after an error, the learner's files are complete, in their folder or aside.
   func run() throws -> Bool {
     let package = try BookPackage.current()
     let aside = AsideFolder(package: package)
     let console = Console.standard
-    let stamp = aside.newStamp()
-    for step in steps {
-      let exercise = try Exercise(of: step, in: package)
-      if exercise.isUntouched {
-        console.write("\(step.folder) already has its original files.")
-      } else if let copy = try aside.reset(exercise, stamp: stamp) {
-        console.write("\(step.folder) is reset. Your files are in", .green)
-        copy.write(undo: "To get them back, type", of: package, on: console)
-      } else {
-        console.write("\(step.folder) is reset. It had no files of yours.", .green)
-      }
+    let exercise = try Exercise(of: step, in: package)
+    if exercise.isUntouched {
+      console.write("\(step.folder) already has its original files.")
+    } else if let copy = try aside.reset(exercise) {
+      console.write("\(step.folder) is reset. Your files are in", .green)
+      copy.write(undo: "To get them back, type", of: package, on: console)
+    } else {
+      console.write("\(step.folder) is reset. It had no files of yours.", .green)
     }
     return true
   }

@@ -10,22 +10,26 @@ struct StatusCommand {
     }
     let console = Console.standard
     console.write(lines: Self.lines(for: results.map { ($0.step, $0) }, on: console))
-    console.write()
+    console.write(lines: Self.progress(in: results, of: package, on: console))
+    return results.allSatisfy(\.isGreen)
+  }
+
+  /// How many steps are green, and what to do next.
+  static func progress(
+    in results: [CheckResult], of package: BookPackage, on console: Console
+  ) -> [String] {
     let passed = results.map(\.passed).reduce(0, +)
     let total = results.map(\.total).reduce(0, +)
-    console.write(
-      "\(results.count(where: \.isGreen)) of \(results.count) steps, \(passed) of \(total) tests")
-    console.write()
-    if let next = results.first(where: { !$0.isGreen }) {
-      if next.state == .notStarted {
-        console.write("read \(package.displayPath(next.step.chapterPath))", label: "First: ")
-      }
-      console.writeCommand("swift run workbook check \(next.step.shortNumber)", label: "Next: ")
-      return false
+    let steps = "\(results.count(where: \.isGreen)) of \(results.count) steps"
+    let lines = [""] + console.lines("\(steps), \(passed) of \(total) tests") + [""]
+    guard let next = results.first(where: { !$0.isGreen }) else {
+      let end = "Every step is green. Each chapter ends with a harder task under \"Go further\"."
+      return lines + console.lines(end, .green)
     }
-    console.write(
-      "Every step is green. Each chapter ends with a harder task under \"Go further\".", .green)
-    return true
+    let chapter = "read \(package.displayPath(next.step.chapterPath))"
+    return lines
+      + (next.state == .notStarted ? console.lines(chapter, label: "First: ") : [])
+      + [console.commandLine("swift run workbook check \(next.step.shortNumber)", label: "Next: ")]
   }
 
   /// The lines of a list of all steps, under the names of the parts.

@@ -15,8 +15,7 @@ extension CommandTable {
     ) { try draw($0.has(.mine)) }
     return CommandTable(
       program: "swift run workbook", title: "A workbook on the multicast delegate pattern.",
-      commands: ofExercises + [pad], walkthrough: walkthrough(of: examples),
-      footnote: "For authors, there are other commands. Type `AUTHOR=1 swift run author --help`.")
+      commands: ofExercises + [pad], walkthrough: walkthrough(of: examples))
   }
 
   private static func walkthrough(of examples: [Step: @Sendable () -> Void]) -> Command {
@@ -93,19 +92,16 @@ extension CommandTable {
       ).run()
     },
     Command(
-      name: "reset", operands: [.optional("STEP")],
-      options: [.all.meaning("Resets all steps."), .undo],
+      name: "reset", operands: [.optional("STEP")], options: [.undo],
       summary: "Restores an exercise to its starting point, and moves your files to `.aside`."
     ) { arguments in
       let step = try arguments.step(of: Step.exercises)
-      switch (step, arguments.has(.all), arguments.has(.undo)) {
-      case (_, false, true): return try UndoResetCommand(step: step).run()
-      case (nil, true, false): return try ResetCommand(steps: Step.exercises).run()
-      case (let step?, false, false): return try ResetCommand(steps: [step]).run()
-      default:
+      if arguments.has(.undo) { return try UndoResetCommand(step: step).run() }
+      guard let step else {
         throw WorkbookError.usage(
-          "`reset` needs one step, `--all`, or `--undo`. Type `swift run workbook reset STEP`.")
+          "`reset` needs a step, or `--undo`. Type `swift run workbook reset STEP`.")
       }
+      return try ResetCommand(step: step).run()
     },
   ]
 }

@@ -20,18 +20,17 @@ package struct WorkbookError: Error, Equatable, CustomStringConvertible {
   static let fullDisk = WorkbookError(
     "The disk is full. Find out which one it is, then delete files on it. Type `df -h`.")
 
-  /// What the system says about a file, by its number.
-  static func unforeseen(_ code: Int32, path: String) -> WorkbookError {
-    unforeseen(
-      NSError(domain: NSPOSIXErrorDomain, code: Int(code), userInfo: [NSFilePathErrorKey: path]))
-  }
-
-  /// What the system says about a file that the program needs, and what to do.
-  static func unforeseen(_ error: any Error) -> WorkbookError {
-    if posixCode(of: error) == ENOSPC { return fullDisk }
-    let path = (error as NSError).userInfo[NSFilePathErrorKey] as? String
-    let reason = (path.map { "\($0.printable): " } ?? "") + systemReason(of: error)
-    return WorkbookError("\(reason). To see which files changed, type `git status`.")
+  /// Reports another error: what the system says, perhaps about a file, and what to do.
+  init(describing error: any Error) {
+    if let error = error as? WorkbookError {
+      self = error
+    } else if Self.posixCode(of: error) == ENOSPC {
+      self = .fullDisk
+    } else {
+      let path = (error as NSError).userInfo[NSFilePathErrorKey] as? String
+      let reason = (path.map { "\($0.printable): " } ?? "") + Self.systemReason(of: error)
+      self.init("\(reason). To see which files changed, type `git status`.")
+    }
   }
 
   /// The system's words for an error, which Foundation wraps in its own.

@@ -77,7 +77,7 @@ final class WatchCommand {
       do {
         _ = try DiagnoseCommand(step: watch.step, number: nil, limit: limit).run()
       } catch {
-        watch.show(.problem((error as? WorkbookError ?? .unforeseen(error)).message))
+        watch.show(.problem(WorkbookError(describing: error).message))
       }
     }
   }

@@ -133,7 +133,8 @@ extension WatchKey {
   private static var others: [WatchKey] {
     [
       WatchKey(
-        name: "r", help: "run the tests again", action: { watch, _ in watch.checkAgain() }),
+        name: "r", help: "run the tests again", action: { watch, _ in watch.checkLater(watch.step) }
+      ),
       WatchKey(
         name: "↑ ↓",
         events: [

@@ -32,9 +32,9 @@ struct WatchLayout: Equatable {
   /// A row of keys, without the least important ones if the window is too narrow for all.
   ///
   /// The smaller its rank, the longer a key stays.
-  static func row(of keys: [(text: String, rank: Int)], separator: String, columns: Int) -> String {
+  static func row(of keys: [(text: String, rank: Int)], columns: Int) -> String {
     var keys = keys
-    func row() -> String { keys.map(\.text).joined(separator: separator) }
+    func row() -> String { keys.map(\.text).joined(separator: " · ") }
     while row().count > columns, keys.count > 1,
       let last = keys.indices.max(by: { keys[$0].rank < keys[$1].rank })
     {

@@ -40,8 +40,6 @@ struct WatchModel {
 
   // MARK: Checks
 
-  mutating func checkAgain() { due.insert(step) }
-
   mutating func checkLater(_ step: Step) { due.insert(step) }
 
   /// The step whose check is needed most.
@@ -76,7 +74,7 @@ struct WatchModel {
     case .failure(is CancellationError): due.insert(checked)
     case .failure(let error) where isShown:
       isChoosing = false
-      show(.problem((error as? WorkbookError ?? .unforeseen(error)).message))
+      show(.problem(WorkbookError(describing: error).message))
     case .failure:
       // It says why when the learner goes there.
       results.byStep[checked] = nil
@@ -99,7 +97,7 @@ struct WatchModel {
   mutating func go(to next: Step) {
     step = next
     report = results.byStep[next].map { CheckReport(of: $0, in: package) }
-    checkAgain()
+    checkLater(next)
     show(.report())
   }
 

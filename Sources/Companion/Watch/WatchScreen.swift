@@ -68,7 +68,7 @@ struct WatchScreen {
     } else if layout.above > 0 {
       keys.insert(("↑ \(layout.above) more", 1), at: 0)
     }
-    let row = WatchLayout.row(of: keys, separator: " · ", columns: console.columns)
+    let row = WatchLayout.row(of: keys, columns: console.columns)
     return console.styled(row, .bold)
   }
 }

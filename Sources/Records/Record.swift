@@ -6,8 +6,6 @@
 ///
 ///     began	test=AddRemoveExerciseTests/keepsTheOrder()
 package enum Record: Equatable, Sendable {
-  /// The path of the program that writes the records that follow.
-  case program(path: String)
   /// A test of the run; all of them are written before the first one begins.
   case test(TestRecord)
   case began(test: String)
@@ -79,7 +77,6 @@ extension Record {
         "test", ("id", test.id), ("title", test.title), ("module", test.module),
         ("file", test.file), ("line", "\(test.line)"),
         ("edit", test.edit.joined(separator: ", ")))
-    case .program(let path): Self.line("program", ("path", path))
     case .began(let test): Self.line("began", ("test", test))
     case .skipped(let test): Self.line("skipped", ("test", test))
     case .ended(let test): Self.line("ended", ("test", test))
@@ -114,9 +111,6 @@ extension Record {
         TestRecord(
           id: id, title: fields["title"] ?? id, module: fields["module"] ?? "", file: file,
           line: number, edit: edit))
-    case "program":
-      guard let path = fields["path"] else { return nil }
-      self = .program(path: path)
     case "began":
       guard let test = fields["test"] else { return nil }
       self = .began(test: test)

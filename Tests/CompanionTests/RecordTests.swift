@@ -17,10 +17,10 @@ import Testing
       file: "A.swift", line: 3, signal: 4, exitStatus: nil, message: "Fatal error: \"a\tb\"",
       isEndless: false)
     let records: [Record] = [
-      .program(path: "/a b/c=d"), .test(test), .began(test: test.id),
+      .test(test), .began(test: test.id),
       .failed(
         FailureRecord(
-          test: test.id, line: 8, expected: "a\n\\n\tb", found: "", rule: "One\ntwo\\",
+          test: test.id, line: 8, expected: "a\n\\n\tb", found: "", rule: "One = 1\ntwo\\",
           edit: ["A.swift", "remove"])),
       .failed(FailureRecord(test: test.id, line: 9, rule: "", crash: crash)),
       .ended(test: test.id), .finished,
@@ -39,7 +39,7 @@ import Testing
     (second.id, second.line) = ("b", 3)
     let failure = FailureRecord(test: test.id, line: 8, rule: "")
     let run = TestRun(records: [
-      .program(path: "/a"), .test(test), .test(second), .began(test: test.id), .failed(failure),
+      .test(test), .test(second), .began(test: test.id), .failed(failure),
     ])
     #expect(run.tests.map(\.record) == [second, test])
     #expect(run.tests.map(\.phase) == [.waiting, .running])

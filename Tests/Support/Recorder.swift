@@ -27,7 +27,6 @@ final class Recorder: Sendable {
     self.folder = folder
     let path = "\(folder)/\(programName).records"
     file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
-    write(.program(path: programPath))
   }
 
   /// Writes that there is a test, before the first one begins.
@@ -160,14 +159,12 @@ extension Test {
   fileprivate var recordID: String { "\(sourceLocation.moduleName)/\(name)" }
 }
 
-/// The path of this program; on macOS, it's a helper, and an argument names the tests.
-private let programPath: String = {
+/// The name of this program; on macOS, it's a helper, and an argument names the tests.
+private let programName: Substring = {
   let arguments = CommandLine.arguments
   let bundle = arguments.firstIndex(of: "--test-bundle-path").map { arguments[$0 + 1] }
-  return bundle ?? arguments[0]
+  return (bundle ?? arguments[0]).split(separator: "/").last ?? "tests"
 }()
-
-private var programName: Substring { programPath.split(separator: "/").last ?? "tests" }
 
 /// The folder of a run in which each program writes its file.
 private enum RunFolder {

@@ -142,7 +142,7 @@ extension RehearsalChild {
         case .began(let test): (begun, lastHasEnded) = (begun + [test], false)
         case .ended: lastHasEnded = true
         case .failed: isLate = true
-        case .program, .test, .skipped, .finished: break
+        case .test, .skipped, .finished: break
         }
       }
     }

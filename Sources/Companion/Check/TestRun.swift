@@ -58,7 +58,6 @@ struct TestRun {
         }
         tests[index].failures.append(failure)
       case .finished: isComplete = true
-      case .program: break
       }
     }
   }

@@ -17,4 +17,11 @@ package struct Probe {
   package var state: State { isAlive ? .alive : .deallocated }
 
   package var isAlive: Bool { object != nil }
+
+  /// Sets the test's only reference to an object to `nil`, and returns what became of the object.
+  package static func release<Object: AnyObject>(_ reference: inout Object?) -> State {
+    let probe = Probe(reference!)
+    reference = nil
+    return probe.state
+  }
 }

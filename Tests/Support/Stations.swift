@@ -39,6 +39,15 @@ package struct Pager: Responding, Named {
 
 /// The labels of stations, such as `North, South`.
 package func labels(of stations: [any Responding]) -> String {
-  let labels = stations.map { ($0 as? Station)?.label ?? $0.name }
-  return labels.isEmpty ? "none" : labels.joined(separator: ", ")
+  line(of: stations.map { ($0 as? Station)?.label ?? $0.name })
+}
+
+/// Names or calls in a line, or `none`.
+package func line(of words: [String]) -> String {
+  words.isEmpty ? "none" : words.joined(separator: ", ")
+}
+
+/// The error of a delegate.
+package struct Failure: Error {
+  package init() {}
 }

@@ -31,13 +31,11 @@ import Testing
   @Test("A wrapper doesn't keep its delegate alive")
   static func doesNotKeepItsDelegateAlive() throws {
     var north: Station? = Station("North")
-    let probe = Probe(north!)
     let wrapper = DelegateWrapper(north!)
     try require(station(in: wrapper), is: "North", "North is alive, so its wrapper returns it.")
-    north = nil
     withExtendedLifetime(wrapper) {
       expect(
-        probe.state, is: .deallocated,
+        Probe.release(&north), is: .deallocated,
         """
         Only the wrapper still refers to North, and it keeps North alive. The property that refers \
         to North has to be `weak`.

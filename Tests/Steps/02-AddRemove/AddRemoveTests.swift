@@ -148,6 +148,13 @@ enum AddRemoveTests {
           contains this object. (A new wrapper for it is a different object.)
           """
         : "South was removed. Remove only its wrapper, and keep the others in order.")
+    town.remove("West")
+    expect(
+      town.names(afterAdding: "Hill"), is: "North, East, Hill",
+      """
+      South and West were removed before Hill was added. Hill has to come last, and to replace none: \
+      neither the number of delegates nor a place from before says where.
+      """, edit: ["addDelegate"])
   }
 
   @Test("Removing compares identity, not equality")

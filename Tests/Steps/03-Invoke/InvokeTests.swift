@@ -262,11 +262,7 @@ private final class Scene {
   }
 
   /// Sets the only reference to a station to `nil`, and returns what became of the station.
-  @discardableResult func release(_ name: String) -> Probe.State {
-    let probe = Probe(stations[name]!)
-    stations[name] = nil
-    return probe.state
-  }
+  @discardableResult func release(_ name: String) -> Probe.State { Probe.release(&stations[name]) }
 
   /// Runs a reaction in the next turn of a station.
   func when(_ name: String, _ reaction: @escaping (Scene) -> Void) { reactions[name] = reaction }
@@ -283,6 +279,6 @@ private final class Scene {
       reactions.removeValue(forKey: station.name)?(self)
       if names.count >= limit { list.delegates.forEach(list.removeDelegate) }
     }
-    return names.isEmpty ? "none" : names.joined(separator: ", ")
+    return line(of: names)
   }
 }

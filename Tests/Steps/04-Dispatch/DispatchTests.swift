@@ -298,10 +298,8 @@ enum DispatchTests {
   private static func keepsItsClosure() -> Bool {
     final class Token {}
     var token: Token? = Token()
-    let probe = Probe(token!)
     let hospital = Hospital { [token] _ in withExtendedLifetime(token) {} }
-    token = nil
-    return withExtendedLifetime(hospital) { probe.isAlive }
+    return withExtendedLifetime(hospital) { Probe.release(&token) == .alive }
   }
 }
 
@@ -338,10 +336,6 @@ private final class Town {
     line(of: calls.filter { $0.location == location }.map(\.name))
   }
 
-  private func line(of words: [String]) -> String {
-    words.isEmpty ? "none" : words.joined(separator: ", ")
-  }
-
   func add(_ name: String) {
     let station = Station(name, in: self)
     stations[name] = station
@@ -350,11 +344,7 @@ private final class Town {
 
   func remove(_ name: String) { dispatch.multicastDelegate.removeDelegate(stations[name]!) }
 
-  func release(_ name: String) -> Probe.State {
-    let probe = Probe(stations[name]!)
-    stations[name] = nil
-    return probe.state
-  }
+  func release(_ name: String) -> Probe.State { Probe.release(&stations[name]) }
 
   /// Runs a closure when a station is notified for the first time.
   func whenNotified(_ name: String, _ reaction: @escaping (Town) -> Void) {

@@ -269,9 +269,7 @@ extension LineShape {
 }
 
 extension DrawView {
-  fileprivate var drawing: String {
-    lines.isEmpty ? "none" : lines.map(\.name).joined(separator: ", ")
-  }
+  fileprivate var drawing: String { line(of: lines.map(\.name)) }
 
   fileprivate func draw(_ points: Point...) {
     touchBegan(at: points[0])
@@ -304,7 +302,7 @@ extension MirrorPadController {
     let names = zip(places, drawViews).flatMap { place, view in
       delegates.filter { $0 === view }.map { _ in place }
     }
-    return names.isEmpty ? "none" : names.joined(separator: ", ")
+    return line(of: names)
   }
 
   /// The rule for other delegates than the three mirrors.
@@ -334,7 +332,7 @@ private final class Desk {
     delegates.forEach(view.addDelegate)
   }
 
-  var log: String { calls.isEmpty ? "none" : calls.joined(separator: ", ") }
+  var log: String { line(of: calls) }
 
   func clear() { calls = [] }
 

@@ -284,7 +284,7 @@ private final class Region {
   func call(_ location: String, at name: String? = nil) -> String {
     asked = []
     let answer = answer(location, at: name)
-    return "\(asked.isEmpty ? "none" : asked.joined(separator: ", ")) | \(answer)"
+    return "\(line(of: asked)) | \(answer)"
   }
 
   func answer(_ location: String, at name: String? = nil) -> String {
@@ -297,17 +297,11 @@ private final class Region {
 
   /// Releases a station, and returns what became of it.
   @discardableResult func releaseStation(_ name: String) -> Probe.State {
-    let probe = Probe(stations[name]!)
-    stations[name] = nil
-    return probe.state
+    Probe.release(&stations[name])
   }
 
   /// Releases a desk, and returns what became of it.
-  @discardableResult func releaseDesk(_ name: String) -> Probe.State {
-    let probe = Probe(desks[name]!)
-    desks[name] = nil
-    return probe.state
-  }
+  @discardableResult func releaseDesk(_ name: String) -> Probe.State { Probe.release(&desks[name]) }
 
   /// Requires what a test begins with.
   func requireLinks(sourceLocation: SourceLocation = #_sourceLocation) throws {

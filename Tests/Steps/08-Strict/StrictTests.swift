@@ -141,13 +141,23 @@ enum StrictTests {
 
   @Test("Removing a registered delegate returns true and leaves the others", .edit("remove"))
   static func removesADelegate() throws {
-    let town = try Town.working("North", "South", "East", "West")
-    expect(
-      town.remove("South"), is: "returned true | North, East, West",
+    let town = try Town.working("North", "South", "East", "West", "Hill")
+    try require(
+      town.remove("South"), is: "returned true | North, East, West, Hill",
       """
       South is in the list. `remove` has to take out its wrapper and return `true`. Compare the \
       wrapper's `delegate`, not the wrapper.
       """)
+    try require(
+      town.remove("East"), is: "returned true | North, West, Hill",
+      "East was behind South, so its index changed when South was removed. Don't use an old one.")
+    town.remove("Hill")
+    expect(
+      town.add("South"), is: "returned true | North, West, South",
+      """
+      South and two others were removed, and then South was added again. It's new, and has to come \
+      last: neither the number of delegates nor a place from before says where.
+      """, edit: ["add"])
   }
 
   @Test(
@@ -348,9 +358,5 @@ private final class Town {
   func release(_ names: [String]) { names.forEach { release($0) } }
 
   /// Releases a station, and returns what became of it.
-  @discardableResult func release(_ name: String) -> Probe.State {
-    let probe = Probe(stations[name]!)
-    stations[name] = nil
-    return probe.state
-  }
+  @discardableResult func release(_ name: String) -> Probe.State { Probe.release(&stations[name]) }
 }

@@ -36,15 +36,26 @@ enum ChangesTests {
     .ifItCrashes(
       .index, "After `remove(at:)`, an index means another entry or none. Set the mark first."))
   static func removesADelegate() throws {
-    let scene = try Scene.working("North", "South", "East")
+    let scene = try Scene.working("North", "South", "East", "West")
     try require(
-      scene.remove("South"), is: "returned true | North, East",
+      scene.remove("South"), is: "returned true | North, East, West",
       "South is in the list. `remove` has to take its entry out of `entries` and return `true`.")
     expect(
-      scene.notify("Fire"), is: "Fire North, Fire East | North, East",
+      scene.notify("Fire"), is: "Fire North, Fire East, Fire West | North, East, West",
       "South was removed before the event. Mark only South's entry.")
+    try require(
+      scene.remove("East"), is: "returned true | North, West",
+      "East was behind South, so its index changed when South was removed. Don't use an old one.")
+    scene.add("South")
     expect(
-      scene.remove("East"), is: "returned true | North", "East is in the list, at the end.")
+      scene.names, is: "North, West, South",
+      """
+      South and East were removed, and then South was added again. It has to come last: neither the \
+      number of entries nor a place from before says where.
+      """, edit: ["add"])
+    expect(
+      scene.remove("South"), is: "returned true | North, West",
+      "South is in the list, at the end.")
   }
 
   @Test(
@@ -188,13 +199,11 @@ enum ChangesTests {
     expect(
       scene.notify("Next"),
       is: "Bad North, Bad South, Next North, Next South, Next East | North, South, East",
-      "South threw an error in the event Bad, and in no other. \(failure)")
+      """
+      South threw an error in the event Bad, and in no other. An error ends its event and changes \
+      nothing else. If `invoke` counts or stores something, undo that in a `defer`.
+      """)
   }
-
-  private static let failure: Comment = """
-    An error ends its event and changes nothing else. If `invoke` counts or stores something, undo \
-    that in a `defer`.
-    """
 
   // MARK: - The traps
 
@@ -222,13 +231,17 @@ enum ChangesTests {
 
   @Test("Taking out an empty entry isn't removing a delegate", .edit("remove"))
   static func ignoresEmptyEntries() throws {
-    let scene = try Scene.working("North", "Old")
+    let scene = try Scene.working("Old", "North")
     // The stranger exists before the deallocation, so it can't get Old's address.
     let stranger = Station("Stranger")
     scene.release("Old")
     expect(
       "returned \(scene.list.remove(stranger)) | \(scene.names)", is: "returned false | North",
       "Old was deallocated, and the stranger was never added. Old's empty entry isn't its entry.")
+    scene.add("South")
+    expect(
+      scene.remove("North"), is: "returned true | South",
+      "Old's empty entry was taken out, so North has another index. Don't use an old one.")
   }
 
   @Test(
@@ -264,8 +277,6 @@ private protocol Responding {
   var name: String { get }
 }
 
-private struct Failure: Error {}
-
 private final class Station: Responding, Named {
   let name: String
   var whenDeallocated: ((Station) -> Void)?
@@ -297,16 +308,14 @@ private final class Scene {
   ) throws -> Scene {
     let scene = Scene()
     names.forEach { scene.add($0) }
-    let list = names.joined(separator: ", ")
     try require(
-      scene.notify("Test"),
-      is: names.map { "Test \($0)" }.joined(separator: ", ") + " | \(list)",
+      scene.notify("Test"), is: "\(line(of: names.map { "Test \($0)" })) | \(line(of: names))",
       "`invoke` has to notify every delegate, in order, before this test can check anything else.",
       sourceLocation: sourceLocation)
     return scene
   }
 
-  var names: String { Self.line(of: list.delegates.map { $0.name }) }
+  var names: String { line(of: list.delegates.map { $0.name }) }
 
   @discardableResult func add(_ name: String) -> Bool {
     stations[name] = stations[name] ?? Station(name)
@@ -318,11 +327,7 @@ private final class Scene {
   }
 
   /// Releases a station, and returns what became of it.
-  @discardableResult func release(_ name: String) -> Probe.State {
-    let probe = Probe(stations[name]!)
-    stations[name] = nil
-    return probe.state
-  }
+  @discardableResult func release(_ name: String) -> Probe.State { Probe.release(&stations[name]) }
 
   func whenDeallocated(_ name: String, _ reaction: @escaping (Scene, Station) -> Void) {
     stations[name]?.whenDeallocated = { [unowned self] in reaction(self, $0) }
@@ -337,7 +342,7 @@ private final class Scene {
   @discardableResult func notify(_ event: String) -> String {
     expect(tryToNotify(event), "`invoke` threw an error, although no delegate threw one.")
     defer { if runningEvents == 0 { calls = [] } }
-    return "\(Self.line(of: calls)) | \(names)"
+    return "\(line(of: calls)) | \(names)"
   }
 
   /// Notifies the delegates about an event, and returns whether there was no error.
@@ -356,9 +361,5 @@ private final class Scene {
       return false
     }
     return true
-  }
-
-  private static func line(of words: [String]) -> String {
-    words.isEmpty ? "none" : words.joined(separator: ", ")
   }
 }

@@ -67,11 +67,14 @@ enum ThreadsTests {
     expect(
       scene.remove("South"), is: "returned false | North, East, West",
       "South was already removed, so no entry has its identifier. Return `false`.")
+    try require(
+      scene.remove("East"), is: "returned true | North, West",
+      "East was behind South, so its index changed when South was removed. Don't use an old one.")
     let stranger = Siren("Stranger")
-    scene.release("East")
+    scene.release("West")
     expect(
       "returned \(scene.list.remove(stranger))", is: "returned false",
-      "East was deallocated, and the stranger was never added. East's empty entry isn't its entry.")
+      "West was deallocated, and the stranger was never added. West's empty entry isn't its entry.")
   }
 
   @Test("Notifying calls `body` once with each delegate, in order")
@@ -230,6 +233,10 @@ enum ThreadsTests {
         `add` left Old's marked entry in the array, and `remove` found it first, because New has \
         the same identifier. `add` has to take marked entries out.
         """)
+      try require(
+        scene.remove("North"), is: "returned true | none",
+        "`add` took out Old's entry, so North's index changed. Don't use an old one.",
+        edit: ["remove"])
     }
   }
 
@@ -374,8 +381,6 @@ private protocol Alarmed: AnyObject, Sendable {
   var name: String { get }
 }
 
-private struct Failure: Error {}
-
 /// A delegate that any thread can use.
 private final class Siren: Alarmed, Named {
   let name: String
@@ -423,7 +428,7 @@ private final class Scene {
 
   init(_ names: [String] = []) { names.forEach { add($0) } }
 
-  var names: String { Self.line(of: list.delegates.map(\.name)) }
+  var names: String { line(of: list.delegates.map(\.name)) }
 
   func siren(_ name: String) -> Siren {
     let siren = sirens[name] ?? Siren(name)
@@ -459,10 +464,6 @@ private final class Scene {
     }
     runningEvents -= 1
     defer { if runningEvents == 0 { calls = [] } }
-    return "\(Self.line(of: calls)) | \(names)"
-  }
-
-  private static func line(of words: [String]) -> String {
-    words.isEmpty ? "none" : words.joined(separator: ", ")
+    return "\(line(of: calls)) | \(names)"
   }
 }

@@ -296,7 +296,7 @@ private final class Town {
   ) throws -> Town {
     let town = Town(names, list)
     try require(
-      town.notify("Test"), is: names.map { "Test \($0)" }.joined(separator: ", "),
+      town.notify("Test"), is: line(of: names.map { "Test \($0)" }),
       "An event has to reach all delegates before this test can check anything else.",
       sourceLocation: sourceLocation)
     return town
@@ -310,11 +310,7 @@ private final class Town {
   func remove(_ name: String) { list.remove(sirens[name]!) }
 
   /// Releases a siren, and returns what became of it.
-  @discardableResult func release(_ name: String) -> Probe.State {
-    let probe = Probe(sirens[name]!)
-    sirens[name] = nil
-    return probe.state
-  }
+  @discardableResult func release(_ name: String) -> Probe.State { Probe.release(&sirens[name]) }
 
   /// Sets what a siren does in its next turn.
   func when(_ name: String, _ reaction: @escaping (Town) -> Void) { reactions[name] = reaction }
@@ -329,6 +325,6 @@ private final class Town {
     }
     runningEvents -= 1
     defer { if runningEvents == 0 { calls = [] } }
-    return calls.isEmpty ? "none" : calls.joined(separator: ", ")
+    return line(of: calls)
   }
 }

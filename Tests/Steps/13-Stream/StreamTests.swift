@@ -163,13 +163,11 @@ import Testing
       """))
   static func releasesTheThermometer() async throws {
     var thermometer: Thermometer? = Thermometer()
-    let probe = Probe(thermometer!)
     let stream = thermometer!.readings()
     try require(thermometer!.registration, is: .aDelegate, notRegistered)
     thermometer!.read(20)
-    thermometer = nil
     try require(
-      probe.state, is: .deallocated,
+      Probe.release(&thermometer), is: .deallocated,
       """
       Only the stream is left, and it keeps the thermometer alive. If a closure uses `self`, it \
       has to capture it weakly. If the delegate refers to the thermometer, make that reference \

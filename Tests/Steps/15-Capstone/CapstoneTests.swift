@@ -123,12 +123,10 @@ import Testing
   static func releasesDisplays() async throws {
     let kitchen = await MusicPlayer.named("Kitchen")
     var display: Display? = await Display.following(kitchen)
-    let probe = Probe(display!)
     await kitchen.send(.play)
     try require(await display!.shown(), is: "Kitchen: Blue", showsNothing)
-    display = nil
     expect(
-      probe.state, is: .deallocated,
+      Probe.release(&display), is: .deallocated,
       "The player keeps a display alive to which nothing else refers. Look for a strong reference.")
     await kitchen.send(.pause)
   }
@@ -138,12 +136,10 @@ import Testing
     var kitchen: MusicPlayer? = await MusicPlayer.named("Kitchen")
     let display = await Display.following(kitchen!)
     let skipper = await Skipper.skipping("Gold", on: kitchen!)
-    let probe = Probe(kitchen!)
     await kitchen!.send(.play)
     try require(await display.shown(), is: "Kitchen: Blue", showsNothing)
-    kitchen = nil
     expect(
-      probe.state, is: .deallocated,
+      Probe.release(&kitchen), is: .deallocated,
       "A display and a skipper still follow the player. One of them has a strong reference to it.")
     withExtendedLifetime((display, skipper)) {}
   }

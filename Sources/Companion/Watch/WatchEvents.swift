@@ -91,7 +91,7 @@ final class WatchLookout: Sendable {
     while !Signals.haveArrived {
       look(at: shownStep.withLock { $0 })
       // Looking at the files of all steps takes a few milliseconds.
-      if lastLook.map({ .now - $0 > .seconds(2) }) ?? true {
+      if lastLook.map({ .now - $0 > .seconds(4) }) ?? true {
         Step.exercises.forEach(look)
         lastLook = .now
       }

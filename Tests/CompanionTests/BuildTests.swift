@@ -29,6 +29,29 @@ import Testing
     #expect(other.interface != first.interface)
   }
 
+  @Test("What a class keeps private isn't part of the interface, and no warning speaks of that")
+  static func hidesPrivateProperties() async throws {
+    let package = try FakePackage()
+    defer { package.remove() }
+    let (first, second) = try (
+      package.build("import Foundation\n\npublic final class B { public init() {} }"),
+      package.build(
+        """
+        import Foundation
+
+        public final class B {
+          private var date = Date()
+
+          public init() { let other = 1 }
+        }
+        """)
+    )
+    #expect(second.interface == first.interface && second.internals != first.internals)
+    let warnings = Diagnostic.all(.warning, in: second.output, root: package.package.resolvedRoot)
+    // Foundation is compiled in the same way on Apple's systems only.
+    #expect(warnings.filter { !Compiler.isAboutInterface($0) }.count == 1, "\(second.output)")
+  }
+
   @Test("A file that is saved while it's compiled leads to no object")
   static func noticesSaves() async throws {
     let package = try FakePackage()

@@ -11,6 +11,7 @@ package struct Compiler {
 
   /// The settings of the modules, and those of a debug build or an optimized one.
   let settings: [String]
+  private let isOptimized: Bool
 
   /// The settings of the modules in `Package.swift`.
   static let manifestSettings = [
@@ -24,14 +25,42 @@ package struct Compiler {
     "-whole-module-optimization", "-no-emit-module-separately-wmo", "-gline-tables-only", "-c",
   ]
 
+  /// The files from which modules that import this one know it, and the options that make them.
+  ///
+  /// In a debug build, what's private or internal isn't in the text, so that the tests stay as they
+  /// were compiled when the exercise gets another private property.
+  func interface(
+    of module: String, in folder: URL
+  ) -> (module: URL, text: URL, options: [String]) {
+    let file = folder.appendingPathComponent("\(module).swiftmodule")
+    let options = ["-emit-module-path", file.path]
+    // Such a module is slower, and an optimized one is measured.
+    if isOptimized { return (file, file, options) }
+    let text = folder.appendingPathComponent("interface.txt")
+    return (
+      file, text,
+      options + [
+        "-emit-module-interface-path", text.path, "-no-verify-emitted-module-interface",
+      ]
+    )
+  }
+
+  /// Whether a warning isn't about the code, but about `interface(of:in:)`: a module of the system
+  /// may be compiled in another way.
+  static func isAboutInterface(_ warning: Diagnostic) -> Bool {
+    warning.message.contains("was not compiled with library evolution support")
+  }
+
   /// Asks for the compiler.
   ///
   /// - Throws: An error if there is none.
   package init(for package: BookPackage, optimizes: Bool = false) throws {
     self.package = package
+    isOptimized = optimizes
     settings =
       Self.manifestSettings + ["-parse-as-library", "-package-name", "workbook"]
-      + (optimizes ? ["-O"] : ["-Onone", "-D", "DEBUG", "-enable-testing"])
+      + (optimizes
+        ? ["-O"] : ["-Onone", "-D", "DEBUG", "-enable-testing", "-enable-library-evolution"])
     let run = try Subprocess.run(["swiftc", "--version"])
     guard run.status == 0 else {
       throw BuildProblem(program: run, package: package, command: "swiftc --version").error

@@ -16,13 +16,16 @@ final class StepBuilder {
     var options: [String] = []
     /// Whether others import it.
     var isImported = true
+    /// Whether it sees what's internal in the modules that it imports.
+    var isTestable = false
   }
 
   /// A module that was compiled.
   struct Built {
     let object: URL
-    /// The digest of the module file that others import.
+    /// The digest of what others can use of it, and the one for others that see what's internal.
     let interface: Digest
+    let internals: Digest
     /// All modules that it imports, directly or not.
     let imports: [String: Built]
     /// What the compiler printed.
@@ -80,7 +83,8 @@ final class StepBuilder {
       Module(
         name: step.testModule, files: files,
         imports: importedModules(in: files) + [step.exerciseModule],
-        options: ["-D", "EXERCISE"], isImported: false))
+        options: ["-D", "EXERCISE"], isImported: false,
+        isTestable: files.contains { try package.text(of: $0).contains("@testable import ") }))
     let program = try program(step.testModule, of: [tests, try entryPoint()])
     return (program, exercise.output)
   }

@@ -71,11 +71,14 @@ extension StepBuilder {
       guard stamps == self.stamps(of: module) else { throw FileChanged() }
     }
     var interface = Digest(module.name)
+    var internals = Digest(module.name)
     if module.isImported {
-      interface.add(try Data(contentsOf: Self.interface(of: module, in: entry)))
+      let files = compiler.interface(of: module.name, in: entry)
+      interface.add(try Data(contentsOf: files.text))
+      internals.add(try Data(contentsOf: files.module))
     }
     let built = Built(
-      object: Self.object(in: entry), interface: interface, imports: imports,
+      object: Self.object(in: entry), interface: interface, internals: internals, imports: imports,
       output: try Data(contentsOf: Self.output(in: entry)).text)
     modules[module.name] = built
     return built
@@ -91,18 +94,17 @@ extension StepBuilder {
     }
     for (name, built) in imports.sorted(by: { $0.key < $1.key }) {
       digest.add(name)
-      digest.add(built.interface)
+      digest.add(module.isTestable ? built.internals : built.interface)
     }
     return digest
   }
 
   private func compile(_ module: Module, imports: [String: Built], to entry: URL) throws {
-    let interface = Self.interface(of: module, in: entry)
+    let options = module.isImported ? compiler.interface(of: module.name, in: entry).options : []
     let output = try compiler.compile(
       module.name, module.files, to: Self.object(in: entry),
       importing: imports.values.map(\.folder).sorted { $0.path < $1.path },
-      options: module.options + (module.isImported ? ["-emit-module-path", interface.path] : []),
-      shouldStop: shouldStop)
+      options: module.options + options, shouldStop: shouldStop)
     try Data(output.utf8).write(to: Self.output(in: entry))
   }
 
@@ -140,9 +142,4 @@ extension StepBuilder {
 
   private static func object(in entry: URL) -> URL { entry.appendingPathComponent("module.o") }
   private static func output(in entry: URL) -> URL { entry.appendingPathComponent("output.txt") }
-
-  /// The file that a module which imports this one reads.
-  private static func interface(of module: Module, in entry: URL) -> URL {
-    entry.appendingPathComponent("\(module.name).swiftmodule")
-  }
 }

@@ -37,7 +37,8 @@ struct DirectCheck {
       var run = try tests.run([program.path], environment: environment)
       guard run.didStart else { throw CompilerError(run: run.program) }
       run.warnings = Diagnostic.all(
-        .warning, in: inPackage(output), root: builder.package.resolvedRoot)
+        .warning, in: inPackage(output), root: builder.package.resolvedRoot
+      ).filter { !Compiler.isAboutInterface($0) }
       return CheckResult(of: exercise, run: run)
     } catch let error as CompilerError {
       try tests.progress.throwIfCancelled()

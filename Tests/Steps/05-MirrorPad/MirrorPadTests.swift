@@ -1,11 +1,10 @@
 import StepSupport
 import Testing
 
-// With `@testable`, the tests find out which delegates a view has: see `registered`.
 #if EXERCISE
-  @testable import MirrorPadExercise
+  import MirrorPadExercise
 #else
-  @testable import MirrorPadSolution
+  import MirrorPadSolution
 #endif
 
 // The pen draws from point to point, and `drawing` is what a view contains: `AB, C` is a line from A
@@ -293,30 +292,6 @@ extension DrawView {
 
 extension MirrorPadController {
   fileprivate var drawing: String { drawViews.map(\.drawing).joined(separator: " | ") }
-
-  /// Which delegates the input view has.
-  fileprivate var registered: String {
-    let places = ["the input view", "top right", "bottom left", "bottom right"]
-    var delegates: [any DrawViewDelegate] = []
-    inputDrawView.invokeDelegates { delegates.append($0) }
-    let names = zip(places, drawViews).flatMap { place, view in
-      delegates.filter { $0 === view }.map { _ in place }
-    }
-    return line(of: names)
-  }
-
-  /// The rule for other delegates than the three mirrors.
-  fileprivate var mistake: Comment {
-    var mirrorsHaveDelegates = false
-    for mirror in mirrorDrawViews { mirror.invokeDelegates { _ in mirrorsHaveDelegates = true } }
-    return if mirrorsHaveDelegates {
-      "A mirror has a delegate, but the pen draws in the input view only. Whose delegates matter?"
-    } else if registered.contains("input") {
-      "The input view is its own delegate. Who has to be notified of what the pen draws in it?"
-    } else {
-      "The pen draws in the input view. Each of the three mirrors has to be its delegate, once."
-    }
-  }
 }
 
 /// A view, and two delegates of it.

@@ -1,0 +1,25 @@
+// With `@testable`, this file also sees what is internal. The other tests see only what is public, as
+// the next steps do.
+#if EXERCISE
+  @testable import AddRemoveExercise
+#else
+  @testable import AddRemoveSolution
+#endif
+
+/// Whether other code in the module of the list can read its wrappers.
+var showsWrappers: Bool {
+  // This is the property of the protocol `Hiding`, unless the class shows one.
+  let wrappers: Any = MulticastDelegate<AnyObject>().wrappers
+  return !(wrappers is Hidden)
+}
+
+/// What this file finds as `wrappers` where the class shows no property of that name.
+private struct Hidden {}
+
+private protocol Hiding {}
+
+extension Hiding {
+  fileprivate var wrappers: Hidden { Hidden() }
+}
+
+extension MulticastDelegate: Hiding {}

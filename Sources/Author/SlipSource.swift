@@ -71,7 +71,7 @@ struct SlipSource {
       slips.append(
         slip(
           "} twice in the middle", at: middle + 1, replacing: middle..<middle, by: ["  }"],
-          says: ["`}` too many"]))
+          says: ["There's a `}` too many"]))
     }
     if let end = ends.last {
       slips.append(
@@ -81,7 +81,7 @@ struct SlipSource {
     slips.append(
       slip(
         "} twice at the end", at: lines.count, replacing: lines.count..<lines.count, by: ["}"],
-        says: ["`}` too many"]))
+        says: ["There's a `}` too many"]))
     for (name, index) in [("first", calls.first), ("last", calls.last)] {
       guard let index, let place = lines[index].lastIndex(of: ")") else { continue }
       var line = lines[index]
@@ -108,47 +108,59 @@ struct SlipSource {
   var names: [Slip] {
     let inType = code.filter { lines[$0].hasPrefix("  ") }
     let inBody = code.filter { lines[$0].hasPrefix("    ") }
-    let says = ["misspell"]
+    let isFound = "did you mean `"
     var slips: [Slip?] = []
     if let (index, name) = first(#/\b(?:class|protocol|enum|struct) (\w+)/#, in: code) {
       let wrong = Self.misspelled(name)
       slips.append(
-        slip("class renamed", at: index, name, by: wrong, says: says, tolerance: nil))
+        slip(
+          "class renamed", at: index, name, by: wrong,
+          says: [
+            isFound, "you declare `", "The tests use this name, and your files don't declare",
+          ],
+          tolerance: nil))
     }
     if let (index, name) = first(#/(?:: |any |\[|-> |^extension )([A-Z]\w{5,})/#, in: code) {
       slips.append(
-        slip("type misspelled", at: index, name, by: Self.misspelled(name), says: says))
+        slip("type misspelled", at: index, name, by: Self.misspelled(name), says: [isFound]))
     }
     if let (index, name) = first(#/\bfunc (\w+)/#, in: inType.reversed()) {
       slips.append(
         slip(
           "method declared with a misspelled name", at: index, "func \(name)",
-          by: "func \(Self.misspelled(name))", says: says + ["name"], tolerance: nil))
+          by: "func \(Self.misspelled(name))",
+          says: [
+            isFound, "The tests use this name, and your type doesn't declare",
+            "The superclass has no such method", "the protocol requires `",
+          ], tolerance: nil))
     }
     if let (index, name) = first(#/\.([a-z]\w{4,})[ (]/#, in: inBody) {
       slips.append(
         slip(
-          "method misspelled", at: index, ".\(name)", by: ".\(Self.misspelled(name))", says: says))
+          "method misspelled", at: index, ".\(name)", by: ".\(Self.misspelled(name))",
+          says: [isFound]))
     }
+    let labels = "The labels of the call aren't those of the declaration"
     if let (index, name) = first(#/\bfunc \w+\((?:_ \w+: [^,]+, )?([a-z]{2,}) \w+: /#, in: inType) {
       slips.append(
         slip(
           "label declared with a misspelled name", at: index, "\(name) ", by: "\(name)x ",
-          says: ["label"], tolerance: nil))
+          says: [labels, "The tests call what you declare, with other labels"], tolerance: nil))
     }
     if let (index, name) = first(#/\w+\((\w+): /#, in: inBody) {
       slips.append(
-        slip("label misspelled", at: index, "(\(name): ", by: "(\(name)x: ", says: ["label"]))
+        slip("label misspelled", at: index, "(\(name): ", by: "(\(name)x: ", says: [labels]))
     }
     let property = #/^  (?:[@\w()]+ )*(?:let|var) (\w{4,})/#
     if let (index, name) = first(property, in: inType) {
       slips.append(
         slip(
           "property declared with a misspelled name", at: index, " \(name)",
-          by: " \(Self.misspelled(name))", says: says + ["name"], tolerance: nil))
+          by: " \(Self.misspelled(name))",
+          says: [isFound, "The type in the message has no such property"], tolerance: nil))
       if let use = inBody.last(where: { lines[$0].contains(name) }) {
         slips.append(
-          slip("property misspelled", at: use, name, by: Self.misspelled(name), says: says))
+          slip("property misspelled", at: use, name, by: Self.misspelled(name), says: [isFound]))
       }
     }
     return slips.compactMap(\.self)
@@ -169,7 +181,15 @@ struct SlipSource {
       guard kinds.insert(kind).inserted else { return nil }
       return slip(
         "no public before \(kind == "initializer" ? "an" : "a") \(kind)", at: index, "public ",
-        by: "", says: ["public"])
+        by: "",
+        says: [
+          "Without `public`, other modules, such as the tests, can't use",
+          "Without `public`, code in other modules can't read",
+          "Without `public`, the tests can't use", "What's `public` uses a type that isn't",
+          "What a public protocol requires is `public`",
+          "The tests call what you declare, with other parameters",
+          "so it has to be public here",
+        ])
     }
   }
 
@@ -183,7 +203,12 @@ struct SlipSource {
     let wrong = name.hasSuffix("Solution") ? String(name.dropLast(8)) : Self.misspelled(name)
     return [
       slip("wrong import", at: index, name, by: wrong, says: ["did you mean"]),
-      slip("no import", at: index, "import \(name)", by: "", says: ["import"], tolerance: nil),
+      slip(
+        "no import", at: index, "import \(name)", by: "",
+        says: [
+          "No such name is visible here", "No such type is visible here",
+          "needs `import Multicast`",
+        ], tolerance: nil),
       slip(
         "import of an exercise", at: index, name, by: "WrapperExercise",
         says: ["no exercise imports"]),
@@ -199,7 +224,7 @@ struct SlipSource {
     return [
       slip(
         "forEach in place of a loop", at: index, replacing: index..<index + 1, by: [line],
-        says: ["`for` loop can", "`for` loop keeps", "`for` loop"])
+        says: ["What's called here can throw an error", "This closure can't wait"])
     ]
   }
 }

@@ -41,8 +41,9 @@ import Testing
       return slip.problem(
         in: ExplainedError(error: Diagnostic(place, "no"), cause: cause, edit: place))
     }
-    #expect(slip.problem(in: nil) == nil && problem("Write `public`.", line: 3) == nil)
-    #expect(problem("Write `public`.", line: 4) != nil)
+    let cause = "Without `public`, the tests can't use this declaration."
+    #expect(slip.problem(in: nil) == nil && problem(cause, line: 3) == nil)
+    #expect(problem(cause, line: 4) != nil)
     #expect(problem("Something else.", line: 3) != nil && problem(nil, line: 3) != nil)
   }
 }

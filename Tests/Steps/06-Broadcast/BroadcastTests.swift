@@ -74,7 +74,7 @@ import Testing
         : "Ben's wrapper has to go, and those of Ada and Cleo have to stay.")
   }
 
-  @Test("Delegates can be removed one after another", .edit("remove"), .ifItCrashes(.index, moved))
+  @Test("All delegates can be removed", .edit("remove"), .ifItCrashes(.index, moved))
   static func removesOneAfterAnother() throws {
     let radio = Radio("Ada", "Ben", "Cleo")
     try radio.requireReceivers("Ada, Ben, Cleo")

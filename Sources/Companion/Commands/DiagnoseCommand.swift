@@ -57,7 +57,7 @@ struct DiagnoseCommand {
       from: (solution.filter { answer.files[$0.key] != nil }, "the solution"),
       to: (answer.files, "this answer"), context: 3,
       path: { package.displayPath("\(step.solutionPath)/\($0)") }, on: console)
-    let question = "Which of these tests, which run in this order, goes red first?"
+    let question = "Which of these tests goes red first (they run in this order)?"
     return difference + [""] + console.lines(question, .bold) + [""]
       + zip(Self.letters, answer.choices).flatMap { console.lines($1, label: "\($0)  ") }
   }

@@ -116,7 +116,8 @@ struct SlipSource {
         slip(
           "class renamed", at: index, name, by: wrong,
           says: [
-            isFound, "you declare `", "The tests use this name, and your files don't declare",
+            isFound, "declares `", "you declare `",
+            "The tests use this name, and your files don't declare",
           ],
           tolerance: nil))
     }
@@ -130,7 +131,7 @@ struct SlipSource {
           "method declared with a misspelled name", at: index, "func \(name)",
           by: "func \(Self.misspelled(name))",
           says: [
-            isFound, "The tests use this name, and your type doesn't declare",
+            isFound, "declares `", "The tests use this name, and your type doesn't declare",
             "The superclass has no such method", "the protocol requires `",
           ], tolerance: nil))
     }
@@ -157,7 +158,8 @@ struct SlipSource {
         slip(
           "property declared with a misspelled name", at: index, " \(name)",
           by: " \(Self.misspelled(name))",
-          says: [isFound, "The type in the message has no such property"], tolerance: nil))
+          says: [isFound, "declares `", "The type in the message has no such property"],
+          tolerance: nil))
       if let use = inBody.last(where: { lines[$0].contains(name) }) {
         slips.append(
           slip("property misspelled", at: use, name, by: Self.misspelled(name), says: [isFound]))
@@ -206,7 +208,7 @@ struct SlipSource {
       slip(
         "no import", at: index, "import \(name)", by: "",
         says: [
-          "No such name is visible here", "No such type is visible here",
+          "No such name is visible here", "No such type is visible here", "Write `import ",
           "needs `import Multicast`",
         ], tolerance: nil),
       slip(

@@ -124,6 +124,25 @@ import Testing
     #expect(open[0].edit?.line == 3)
   }
 
+  @Test("A brace that's missing in one line is found there")
+  static func findsBracesInALine() async throws {
+    let head = "(_ delegate: ProtocolType) {"
+    let open = list.replacing("addDelegate\(head)", with: "addDelegate(_ delegate: ProtocolType)")
+    for message in ["extraneous '}' at top level", "expected 'func' keyword in declaration"] {
+      let errors = try explained(open, (message, 19, true))
+      #expect(errors[0].edit?.line == 7)
+      #expect(errors[0].cause?.contains("needs a `{`") == true)
+    }
+    let closure = list.replacing(
+      "wrappers.append(DelegateWrapper(delegate as AnyObject))",
+      with: "if wrappers.contains(where: { $0.delegate == nil ) { return }")
+    #expect(try explained(closure, ("expected '}' in class", 20, true))[0].edit?.line == 11)
+    let condition = closure.replacing("nil ) {", with: "nil } {")
+    let comma = try explained(condition, ("expected ',' separator", 13, true))
+    #expect(comma[0].edit?.line == 11)
+    #expect(comma[0].cause?.contains("`(` has no `)`") == true)
+  }
+
   @Test("The first error with a cause leads")
   static func leadsWithACause() async throws {
     let errors = try explained(
@@ -140,7 +159,19 @@ import Testing
     // The solution has the name, so the declaration is misspelled.
     let misspelled = list.replacing("private var wrappers", with: "private var wrapers")
     let declared = try explained(misspelled, ("cannot find 'wrappers' in scope", 8, true))
-    #expect(declared[0].cause?.contains("`wrapers`, which line 4 declares") == true)
+    #expect(declared[0].cause?.contains("line 4 declares `wrapers`") == true)
+    #expect(declared[0].edit?.line == 4)
+    // A word that isn't complete, for which no keyword fits after a dot.
+    let half = try explained(list, ("cannot find 'wrap' in scope", 8, true))
+    #expect(half[0].cause?.contains("half-typed word: did you mean `wrappers`") == true)
+    let member = try explained(list, ("value of type 'A' has no member 'removeDel'", 8, true))
+    #expect(member[0].cause?.contains("did you mean `removeDelegate`") == true)
+    let short = try explained(list, ("value of type 'A' has no member 'inv'", 8, true))
+    #expect(short[0].cause?.contains("did you mean") == false)
+    let missing = try explained(
+      list.replacing("import WrapperSolution", with: ""),
+      ("cannot find type 'DelegateWrapper' in scope", 4, true))
+    #expect(missing[0].cause?.contains("Write `import WrapperSolution`") == true)
     let module = try explained(list, ("no such module 'Wrapper'", 1, true))
     #expect(module[0].cause?.contains("`WrapperSolution`?") == true)
     let attribute = try explained(list, ("unknown attribute 'finl'", 1, true))

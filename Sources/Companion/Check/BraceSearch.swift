@@ -11,12 +11,41 @@ struct BraceSearch {
     case unclosed(Int)
     /// The `}` on a line is one too many.
     case extra(Int)
+    /// What begins on a line has no `{`.
+    case unopened(Int)
   }
 
   struct Line {
     let number: Int
     let indentation: Int
     let text: Substring
+
+    /// Whether a closure in parentheses that opens on the line has no `}` before their end.
+    fileprivate var lacksBrace: Bool {
+      var open: [Character] = []
+      for character in text where "(){}".contains(character) {
+        switch (character, open.last) {
+        case ("(", _), ("{", _): open.append(character)
+        case (")", "{") where open.contains("("): return true
+        case (")", "("), ("}", "{"): open.removeLast()
+        default: break
+        }
+      }
+      return false
+    }
+
+    /// Whether the line begins something with a body, of which the next line is the first, and has
+    /// no brace.
+    fileprivate func opensBody(above next: Line) -> Bool {
+      let begins = text.contains(
+        #/^(?:(?!case |return )[@\w()]+ )*(?:func |init\b|deinit|class |struct |enum |extension |protocol |if |for |while )/#
+      )
+      let isComplete = text.count { $0 == "(" } == text.count { $0 == ")" }
+      let continues = ["where ", "->", "throws", "rethrows", "async", "{", "."]
+        .contains(where: next.text.hasPrefix)
+      return begins && isComplete && !continues && !text.contains("{")
+        && next.indentation > indentation
+    }
   }
 
   /// What is wrong; it is `nil` if there are as many braces of both kinds.
@@ -28,6 +57,15 @@ struct BraceSearch {
     let balance = braces.joined().reduce(0) { $0 + ($1 == "{" ? 1 : -1) }
     guard balance != 0, let last = lines.last else {
       finding = nil
+      return
+    }
+    if balance > 0, let line = lines.first(where: \.lacksBrace) {
+      finding = .unclosed(line.number)
+      return
+    }
+    let unopened = zip(lines, lines.dropFirst()).first { $0.opensBody(above: $1) }
+    if balance < 0, let line = unopened?.0 {
+      finding = .unopened(line.number)
       return
     }
     // The indentation of each line with a brace that is open.

@@ -26,6 +26,13 @@ struct BrokenText {
   func openParenthesis(near number: Int) -> Int? {
     let lines = BraceSearch.codeLines(of: text)
     guard lacksParenthesis else { return nil }
+    // A statement whose condition isn't closed has its `{` in it.
+    let statement = lines.last { line in
+      line.number <= number && line.number > number - 4
+        && line.text.contains(#/^(?:\} else )?(?:if|for|while|guard) .*\{ *$/#)
+        && Self.openParentheses([line]) > 0
+    }
+    if let statement { return statement.number }
     return lines.filter { $0.number <= number }.suffix(2).last { line in
       // A parenthesis at the end of a line usually has its arguments below, further to the right.
       let next = lines.first { $0.number > line.number }?.indentation ?? 0
@@ -44,6 +51,14 @@ struct BrokenText {
       return false
     }
     return line.text.contains(#/\{ *\[(?:weak|unowned) /#) && !line.text.contains(#/\bin\b/#)
+  }
+}
+
+extension Diagnostic {
+  /// Whether the compiler may say this because a `{` is missing.
+  var mayFollowMissingBrace: Bool {
+    ["extraneous '}'", "expected declaration", "expected 'func' keyword", "expected 'var' keyword"]
+      .contains(where: message.hasPrefix)
   }
 }
 
@@ -78,6 +93,9 @@ extension ErrorCauses {
     }
     if openParenthesis(behind: error) != nil { return rowCause(for: "expected ')'") }
     if lacksComma(error) { return rowCause(for: "expected ',' separator") }
+    if case .unopened = text?.brace, error.mayFollowMissingBrace {
+      return rowCause(for: "expected '{'")
+    }
     let cause = rowCause(for: error.message)
     guard error.message.hasPrefix("expected '}'"), let place = text?.placeOfBrace else {
       return cause

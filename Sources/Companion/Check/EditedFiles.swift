@@ -38,14 +38,16 @@ struct EditedFiles {
 
   static func remark(naming files: [String]) -> String {
     let limit = 3
-    let words = files.prefix(limit).map(\.shellWord).joined(separator: " ")
+    let words = files.map(\.shellWord).joined(separator: " ")
     let rest = files.count > limit ? " and \(files.count - limit) more" : ""
     let problem =
       files.count == 1
       ? "\(files[0]) isn't as the book has it."
       : "\(files.count) files aren't as the book has them: "
         + "\(files.prefix(limit).joined(separator: ", "))\(rest)."
-    let command = "git restore -SW \(rest.isEmpty ? words : "Solutions Sources Tests")"
+    // A command that a line can't take would be broken in the middle of a path.
+    let isShort = rest.isEmpty && words.count < 60
+    let command = "git restore -SW \(isShort ? words : "Solutions Sources Tests")"
     return problem
       + " If you didn't mean to edit \(files.count == 1 ? "it" : "them"), copy what you want to "
       + "keep, then type `\(command)`."

@@ -4,7 +4,7 @@ import Foundation
 package struct ExplainedError {
   package let error: Diagnostic
   /// The likely cause, if it's known.
-  package let cause: String?
+  package var cause: String?
   /// Where to edit, which may be another line than the one that the compiler names.
   package let edit: SourceLocation?
 }
@@ -60,10 +60,14 @@ package struct ErrorCauses {
     let isDeclared = declarations.contains { $0.name == name }
     let similar = isDeclared ? nil : name.flatMap { similarName(to: $0, for: error) }
     let similarPlace = similar.flatMap { name in declarations.first { $0.name == name }?.location }
-    guard error.isInExercise(of: exercise.step) else {
-      return explainElsewhere(error, isDeclared: isDeclared, similar: similarPlace)
+    let isGiven = isInGivenFile(error)
+    let isAboutUse = ["argument", "is inaccessible"].contains(where: error.message.contains)
+    guard error.isInExercise(of: exercise.step), !isGiven || !isAboutUse else {
+      var explained = explainElsewhere(error, isDeclared: isDeclared, similar: similarPlace)
+      if isGiven { explained.cause?.replace("he tests", with: "he given files") }
+      return explained
     }
-    if let name, !isDeclared, isInGivenFile(error), let renamed = unknownType {
+    if let name, !isDeclared, isGiven, let renamed = unknownType {
       return ExplainedError(
         error: error,
         cause:
@@ -71,16 +75,15 @@ package struct ErrorCauses {
           + "`\(renamed.name)`.",
         edit: renamed.location)
     }
-    if let name, let similar, !ofStep.contains(where: { $0.names(name) && fits($0, error) }) {
-      let file =
-        similarPlace?.file == error.location?.file
-        ? "" : " of \(similarPlace?.file.split(separator: "/").last ?? "")"
-      let line = similarPlace?.line.map { ", which line \($0)\(file) declares" } ?? ""
-      return ExplainedError(
-        error: error,
-        cause:
-          "There's no `\(name)` here. Look for a misspelling: did you mean `\(similar)`\(line)?",
-        edit: error.location)
+    if let name, !isDeclared, let cause = missingImport(of: name, for: error) {
+      return ExplainedError(error: error, cause: cause, edit: error.location)
+    }
+    // A word that isn't complete is less likely than what a row of the step is about.
+    let isHalf = name.map { name in similar?.isCompletion(of: name) == true } ?? false
+    if let name, let similar,
+      !ofStep.contains(where: { (isHalf || $0.names(name)) && fits($0, error) })
+    {
+      return explain(error, name: name, by: similar, declaredAt: similarPlace)
     }
     return ExplainedError(error: error, cause: cause(ofOwn: error), edit: place(of: error))
   }
@@ -90,7 +93,10 @@ package struct ErrorCauses {
   private func explainElsewhere(
     _ error: Diagnostic, isDeclared: Bool, similar place: SourceLocation?
   ) -> ExplainedError {
-    let edit = place ?? EditLocation.location(for: error, in: exercise, package)
+    let isAboutType = error.missingName?.first?.isUppercase == true && !isDeclared
+    let edit =
+      place ?? (isAboutType ? unknownType?.location : nil)
+      ?? EditLocation.location(for: error, in: exercise, package)
     if let cause = hiddenDeclaration(at: edit, behind: error) {
       return ExplainedError(error: error, cause: cause, edit: edit)
     }
@@ -131,7 +137,8 @@ package struct ErrorCauses {
   private func isInGivenFile(_ error: Diagnostic) -> Bool {
     guard let location = error.location else { return false }
     let file = String(location.file.dropFirst(exercise.step.exercisePath.count + 1))
-    return !exercise.editableFiles.contains(file) && exercise.files[file] == exercise.starter[file]
+    guard let text = exercise.files[file] else { return false }
+    return !exercise.editableFiles.contains(file) && text == exercise.starter[file]
   }
 
   /// What to say if a method has almost the name that a protocol requires.
@@ -188,6 +195,7 @@ package struct ErrorCauses {
       .unclosed(let number) where message.hasPrefix("expected '}'"):
       return line(number)
     case .extra(let number) where message.hasPrefix("extraneous '}'"): return line(number)
+    case .unopened(let number) where error.mayFollowMissingBrace: return line(number)
     default: break
     }
     let note = error.notes.first { note in
@@ -195,6 +203,12 @@ package struct ErrorCauses {
         || message.contains("must be declared public") && note.message.hasPrefix("mark the ")
     }
     if let place = note?.location, place.file.hasPrefix(exercise.step.exercisePath) { return place }
+    if message.contains("has different argument labels from those required"),
+      let place = error.notes.first(where: { $0.message.hasSuffix("' declared here") })?.location,
+      place.file.hasPrefix(exercise.step.exercisePath)
+    {
+      return place
+    }
     let isAboutType = ["internal type", "internal requirements"].contains(where: message.contains)
     return isAboutType ? internalType(behind: error, at: location) ?? location : location
   }

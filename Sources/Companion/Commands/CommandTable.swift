@@ -46,11 +46,7 @@ package struct CommandTable: Sendable {
   }
 
   private func unknown(_ words: [String]) -> WorkbookError {
-    if words[0] == "dev" {
-      let command = (["AUTHOR=1 swift run author"] + words.dropFirst()).joined(separator: " ")
-      return .usage("The commands of the authors are another program. Type `\(command)`.")
-    }
-    return .usage(
+    .usage(
       "Unknown command '\(words[0])'.\(suggestion(for: words[0])) "
         + "For all commands and steps, type `\(program) --help`.")
   }

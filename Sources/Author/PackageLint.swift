@@ -33,8 +33,10 @@ struct PackageLint {
       ]
       lists.append(("Package.swift", entry))
     }
+    let list = Step.all.contains { $0.folder == step.folder } ? [] : ["its place in `Step.all`"]
     let missing =
-      try lists.filter { try !package.text(of: $0).contains($1) }.map { "its entry in \($0.0)" }
+      try list
+      + lists.filter { try !package.text(of: $0).contains($1) }.map { "its entry in \($0.0)" }
       + paths.filter { !package.exists($0) }
     return missing.map {
       Finding("\(step.folder) is incomplete: \($0) is missing. See CONTRIBUTING.md.")
@@ -48,9 +50,15 @@ struct PackageLint {
       let minutes = try written.compactMap {
         try Int(Page(of: $0, in: package).minutes ?? "")
       }.reduce(0, +)
+      let numbers = written.map(\.shortNumber)
+      let ends = [numbers.first ?? "", numbers.last ?? ""]
+      let steps = ends.joined(separator: numbers.count == 2 ? " and " : " to ")
       let time = minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60)"
-      return readme.contains { $0.contains("**\(part.rawValue)**") && $0.contains(time) }
-        ? nil : Finding("README.md doesn't say that \"\(part.rawValue)\" takes \(time).")
+      return readme.contains {
+        $0.contains("**\(part.rawValue)** (\(steps)") && $0.contains(time)
+      }
+        ? nil
+        : Finding("README.md doesn't say that \"\(part.rawValue)\" is \(steps) and takes \(time).")
     }
   }
 

@@ -208,7 +208,9 @@ import Testing
       } + package.text(of: CompilerRow.pageOfAnyStep).lines
     for line in lines where !others.contains(where: { line.contains($0) }) {
       guard let row = CompilerRow(line) else { continue }
-      #expect(quoted.contains { row.cause.contains($0) }, "\(line)")
+      #expect(
+        quoted.contains { row.cause.contains($0) },
+        "No answer has words of this cause in its header `row:`. \(line)")
     }
   }
 }

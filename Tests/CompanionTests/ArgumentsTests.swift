@@ -44,15 +44,6 @@ import Testing
     }
   }
 
-  @Test("A command of the authors leads to their program")
-  static func leadsToTheAuthors() {
-    let error = #expect(throws: WorkbookError.self) {
-      try table.run(["dev", "answers", "--step", "3"])
-    }
-    #expect(error?.exitCode == 64)
-    #expect(error?.message.contains("Type `AUTHOR=1 swift run author answers --step 3`.") == true)
-  }
-
   @Test("A step is named by its number, its name, or both")
   static func namesSteps() throws {
     for word in ["4", "04", "dispatch", "04-Dispatch"] {

@@ -93,6 +93,7 @@ final class Recorder: Sendable {
       if issue.isFailure { self.write(.failed(FailureRecord(issue, in: test))) }
       return issue
     }
+    defer { write(.ended(test: test.recordID)) }
     do {
       try await issues.provideScope(for: test, testCase: testCase, performing: function)
     } catch {
@@ -101,10 +102,8 @@ final class Recorder: Sendable {
         let line = test.sourceLocation.line
         write(.failed(FailureRecord(test: test.recordID, line: line, rule: rule)))
       }
-      write(.ended(test: test.recordID))
       throw error
     }
-    write(.ended(test: test.recordID))
   }
 
   private func printSummary() {

@@ -45,8 +45,8 @@ enum StrictTests {
       expect(
         town.add(name), is: "returned false | North, South, East",
         """
-        A wrapper refers to \(name), which is already in the list. Change nothing, and return \
-        `false`.
+        The `delegate` of a wrapper is \(name), which is already in the list. Change nothing, and \
+        return `false`.
         """)
     }
   }

@@ -150,7 +150,7 @@ import Testing
       """)
   }
 
-  @Test("Each track is announced before the next one is decoded to the end")
+  @Test("Tracks are announced while others are still to be decoded")
   static func notifiesOfEachTrack() async throws {
     try await requireNotifications()
     let stage = Stage("North")

@@ -274,11 +274,12 @@ private final class Scene {
     var names: [String] = []
     // If the compiler asks for `self` here, your closure parameter is `@escaping`. Remove that:
     // `invokeDelegates` calls the closure before it returns and doesn't store it.
-    list.invokeDelegates { station in
+    // It's in parentheses, so that a label is noticed.
+    list.invokeDelegates({ station in
       if station.name != ignored { names.append(station.name) }
       reactions.removeValue(forKey: station.name)?(self)
       if names.count >= limit { list.delegates.forEach(list.removeDelegate) }
-    }
+    })
     return line(of: names)
   }
 }

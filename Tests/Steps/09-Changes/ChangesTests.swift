@@ -350,13 +350,14 @@ private final class Scene {
     runningEvents += 1
     defer { runningEvents -= 1 }
     do {
-      try list.invoke { station in
+      // The closure is in parentheses, so that a label is noticed.
+      try list.invoke({ station in
         precondition(calls.count < 400, "The event doesn't end.")
         calls.append("\(event) \(station.name)")
         let specific = reactions.removeValue(forKey: "\(event) \(station.name)")
         let general = reactions.removeValue(forKey: " \(station.name)")
         try (specific ?? general)?(self)
-      }
+      })
     } catch {
       return false
     }

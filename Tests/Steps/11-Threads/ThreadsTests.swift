@@ -455,10 +455,11 @@ private final class Scene {
   @discardableResult func notify(_ event: String) -> String {
     runningEvents += 1
     do {
-      try list.invoke { siren in
+      // The closure is in parentheses, so that a label is noticed.
+      try list.invoke({ siren in
         calls.append("\(event) \(siren.name)")
         try reactions.removeValue(forKey: siren.name)?(self)
-      }
+      })
     } catch {
       calls.append("error")
     }

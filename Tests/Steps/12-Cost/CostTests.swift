@@ -318,11 +318,12 @@ private final class Town {
   /// Notifies the delegates about an event, and returns the calls since the last line.
   @discardableResult func notify(_ event: String) -> String {
     runningEvents += 1
-    list.invoke { delegate in
+    // The closure is in parentheses, so that a label is noticed.
+    list.invoke({ delegate in
       let name = (delegate as? Siren)?.name ?? "another object"
       calls.append("\(event) \(name)")
       reactions.removeValue(forKey: name)?(self)
-    }
+    })
     runningEvents -= 1
     defer { if runningEvents == 0 { calls = [] } }
     return line(of: calls)

@@ -1,13 +1,17 @@
 import Foundation
+import Synchronization
 
 /// Ctrl-C and its relatives, while the program has something to restore or to finish.
 package enum Signals {
-  nonisolated(unsafe) private static var number: Int32 = 0
-  /// How many signals arrived.
-  nonisolated(unsafe) private(set) static var count = 0
-  /// Whether signals are noted.
-  nonisolated(unsafe) private(set) static var areDeferred = false
+  // A handler changes these on any thread.
+  private static let number = Atomic<Int32>(0)
+  private static let arrivals = Atomic(0)
+  private static let isDeferring = Atomic(false)
 
+  /// How many signals arrived.
+  static var count: Int { arrivals.load(ordering: .acquiring) }
+  /// Whether signals are noted.
+  static var areDeferred: Bool { isDeferring.load(ordering: .relaxed) }
   /// Whether a signal arrived.
   package static var haveArrived: Bool { count > 0 }
 
@@ -15,19 +19,18 @@ package enum Signals {
   ///
   /// A third one doesn't wait for that.
   package static func deferToPolling() {
-    areDeferred = true
+    isDeferring.store(true, ordering: .relaxed)
     for number in ending {
       signal(number) {
-        Signals.number = $0
-        Signals.count += 1
-        if Signals.count > 2 { _exit(128 + $0) }
+        Signals.number.store($0, ordering: .relaxed)
+        if Signals.arrivals.add(1, ordering: .releasing).newValue > 2 { _exit(128 + $0) }
       }
     }
   }
 
   /// From now on a signal ends the program at once.
   static func restoreDefaults() {
-    areDeferred = false
+    isDeferring.store(false, ordering: .relaxed)
     for number in ending {
       signal(number, SIG_DFL)
     }
@@ -35,7 +38,8 @@ package enum Signals {
 
   /// Throws an error if a signal arrived.
   package static func throwIfArrived() throws {
-    if haveArrived { throw WorkbookError("interrupted", exitCode: 128 + number) }
+    guard haveArrived else { return }
+    throw WorkbookError("interrupted", exitCode: 128 + number.load(ordering: .relaxed))
   }
 
   static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]

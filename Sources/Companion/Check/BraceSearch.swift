@@ -48,14 +48,14 @@ struct BraceSearch {
     }
   }
 
-  /// What is wrong; it is `nil` if there are as many braces of both kinds.
+  /// What is wrong; it is `nil` if there are as many braces of both kinds, or no indentation.
   let finding: Finding?
 
   init(in text: String) {
     let lines = Self.codeLines(of: text)
     let braces = lines.map { line in line.text.filter { "{}".contains($0) } }
     let balance = braces.joined().reduce(0) { $0 + ($1 == "{" ? 1 : -1) }
-    guard balance != 0, let last = lines.last else {
+    guard balance != 0, let last = lines.last, lines.contains(where: { $0.indentation > 0 }) else {
       finding = nil
       return
     }

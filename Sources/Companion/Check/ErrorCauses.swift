@@ -67,12 +67,12 @@ package struct ErrorCauses {
       if isGiven { explained.cause?.replace("he tests", with: "he given files") }
       return explained
     }
-    if let name, !isDeclared, isGiven, let renamed = unknownType {
+    if let name, !isDeclared, isGiven || isTypeOfSolution(name), let renamed = unknownType {
       return ExplainedError(
         error: error,
         cause:
-          "A file that's given uses `\(name)`. Look for a misspelling: you declare "
-          + "`\(renamed.name)`.",
+          "\(isGiven ? "A file that's given" : "Your code") uses `\(name)`. Look for a misspelling: "
+          + "you declare `\(renamed.name)`.",
         edit: renamed.location)
     }
     if let name, !isDeclared, let cause = missingImport(of: name, for: error) {

@@ -34,8 +34,8 @@ extension ErrorCauses {
       .filter { 1...limit ~= $0.edits }
       .map { (word: $0.word, distance: distance(of: name, to: $0.word, edits: $0.edits)) }
       .min { $0.distance < $1.distance }
-    // More than one letter is rather missing at the end.
-    guard similar.map({ $0.distance.1 > 1 }) ?? true, !known.contains(name) else {
+    // More than one letter, or one of a few, is rather missing at the end.
+    guard similar.map({ $0.distance.1 > 1 || name.count < 4 }) ?? true, !known.contains(name) else {
       return similar?.word
     }
     let text = error.location.flatMap { exercise.text(at: $0) } ?? ""
@@ -120,6 +120,12 @@ extension ErrorCauses {
     return exercise.declarations.first {
       $0.name.first?.isUppercase == true && !known.contains($0.name)
     }
+  }
+
+  /// Whether the solution declares a type.
+  func isTypeOfSolution(_ name: String) -> Bool {
+    name.first?.isUppercase == true
+      && EditLocation.declaration(of: [name], in: texts(in: exercise.step.solutionPath)) != nil
   }
 
   /// The words of the solution and of what it uses, each as often as it's there.

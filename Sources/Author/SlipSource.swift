@@ -209,6 +209,7 @@ struct SlipSource {
         "no import", at: index, "import \(name)", by: "",
         says: [
           "No such name is visible here", "No such type is visible here", "Write `import ",
+          "are in the module `Synchronization`",
           "needs `import Multicast`",
         ], tolerance: nil),
       slip(

@@ -97,6 +97,9 @@ extension ErrorCauses {
       return rowCause(for: "expected '{'")
     }
     let cause = rowCause(for: error.message)
+    if error.message.hasPrefix("no such module"), let module = exercise.step.usedModules.last {
+      return cause.map { "\($0) This step is built on `\(module)`." }
+    }
     guard error.message.hasPrefix("expected '}'"), let place = text?.placeOfBrace else {
       return cause
     }

@@ -41,6 +41,8 @@ package struct ErrorCauses {
   /// What the compiler can't read comes before what follows from it, and a brace comes first.
   private func rank(of error: Diagnostic, among errors: [Diagnostic]) -> Int {
     guard error.isInExercise(of: exercise.step) else { return 4 }
+    // A text doesn't end if a parenthesis in it doesn't.
+    if error.message.hasPrefix("cannot find ')' to match opening") { return -1 }
     if ["source control conflict", "unterminated "].contains(where: error.message.hasPrefix) {
       return 0
     }

@@ -18,7 +18,7 @@ extension ErrorCauses {
         || !isMember && word.count > 3 && word.first == name.first
     }
     let isType = error.message.hasPrefix("cannot find type")
-    let limit = name.count > 5 ? 2 : 1
+    let limit = name.count > 9 ? 3 : name.count > 5 ? 2 : 1
     // A name of the solution may be right, and misspelled where it's declared.
     if known.contains(name), let type = error.message.firstMatch(of: /type '(\w+).*no member/),
       !own.contains(String(type.1))

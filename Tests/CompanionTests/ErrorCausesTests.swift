@@ -66,7 +66,7 @@ import Testing
     let open = "{ $0.delegate == nil\n"
     let atTheEnd = try explained(
       list.replacing("{\n      $0.delegate == nil\n    }\n", with: open), error)
-    #expect(atTheEnd[0].cause?.hasSuffix("it belongs at the end of this line.") == true)
+    #expect(atTheEnd[0].cause?.hasSuffix("It belongs on this line.") == true)
     #expect(atTheEnd[0].edit?.line == 8)
     let half = try explained(String(list.prefix(240)), ("expected '}' in class", 9, true))
     #expect(half[0].cause?.contains("The file ends here.") == true)

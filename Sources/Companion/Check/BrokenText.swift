@@ -14,7 +14,7 @@ struct BrokenText {
     case .missing(below: let line) where isLast(line) && text.lines[line - 1].trimmed != "}":
       return "The file ends here. If the line isn't complete, its end is missing, too."
     case .missing: return "By the indentation, the brace belongs below this line."
-    case .unclosed: return "By the indentation, it belongs at the end of this line."
+    case .unclosed: return "It belongs on this line."
     default: return nil
     }
   }

@@ -39,8 +39,10 @@ extension ErrorCauses {
       return similar?.word
     }
     let text = error.location.flatMap { exercise.text(at: $0) } ?? ""
-    return Self.completion(of: name, in: (text.codeWords + words).filter(isPossible))
-      ?? similar?.word
+    // An array has none of the names that the exercise declares.
+    let isArray = error.message.contains("value of type '[")
+    let longer = isArray ? Self.standardNames : (text.codeWords + words).filter(isPossible)
+    return Self.completion(of: name, in: longer) ?? similar?.word
   }
 
   /// The most frequent word that begins with a name which isn't complete.
@@ -62,7 +64,7 @@ extension ErrorCauses {
   /// Names of Swift that an exercise may use though its solution doesn't.
   private static let standardNames = [
     "append", "compactMap", "contains", "enumerated", "fatalError", "filter", "first", "firstIndex",
-    "forEach", "isEmpty", "precondition", "preconditionFailure", "removeAll", "removeValue",
+    "forEach", "isEmpty", "map", "precondition", "preconditionFailure", "removeAll", "removeValue",
     "values",
   ]
 

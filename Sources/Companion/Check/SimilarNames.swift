@@ -152,9 +152,11 @@ extension String {
   /// Whether a word is its beginning, and more than a letter is missing.
   func isCompletion(of word: String) -> Bool { hasPrefix(word) && count > word.count + 1 }
 
-  /// The names and other words of its code.
+  /// The names and other words of its code, without those of comments, texts, and conditions.
   fileprivate var codeWords: [String] {
-    lines.flatMap { $0.components(separatedBy: "//")[0].words }
+    BraceSearch.codeLines(of: self).filter { !$0.text.hasPrefix("#") }.flatMap {
+      String($0.text).words
+    }
   }
 
   /// The names and other words in it.

@@ -137,6 +137,10 @@ import Testing
       "wrappers.append(DelegateWrapper(delegate as AnyObject))",
       with: "if wrappers.contains(where: { $0.delegate == nil ) { return }")
     #expect(try explained(closure, ("expected '}' in class", 20, true))[0].edit?.line == 11)
+    let lines = list.replacing(
+      "wrappers.append(DelegateWrapper(delegate as AnyObject))",
+      with: "wrappers.removeAll(where: {\n      $0.delegate == nil\n    )")
+    #expect(try explained(lines, ("expected '}' in class", 22, true))[0].edit?.line == 13)
     let condition = closure.replacing("nil ) {", with: "nil } {")
     let comma = try explained(condition, ("expected ',' separator", 13, true))
     #expect(comma[0].edit?.line == 11)

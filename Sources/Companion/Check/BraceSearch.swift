@@ -20,20 +20,6 @@ struct BraceSearch {
     let indentation: Int
     let text: Substring
 
-    /// Whether a closure in parentheses that opens on the line has no `}` before their end.
-    fileprivate var lacksBrace: Bool {
-      var open: [Character] = []
-      for character in text where "(){}".contains(character) {
-        switch (character, open.last) {
-        case ("(", _), ("{", _): open.append(character)
-        case (")", "{") where open.contains("("): return true
-        case (")", "("), ("}", "{"): open.removeLast()
-        default: break
-        }
-      }
-      return false
-    }
-
     /// Whether the line begins something with a body, of which the next line is the first, and has
     /// no brace.
     fileprivate func opensBody(above next: Line) -> Bool {
@@ -59,7 +45,7 @@ struct BraceSearch {
       finding = nil
       return
     }
-    if balance > 0, let line = lines.first(where: \.lacksBrace) {
+    if balance > 0, let line = Self.parenthesisInBrace(of: lines) {
       finding = .unclosed(line.number)
       return
     }
@@ -92,6 +78,22 @@ struct BraceSearch {
       previous = line
     }
     finding = balance > 0 ? .missing(below: last.number) : .extra(last.number)
+  }
+
+  /// The first line with a `)` that closes a parenthesis around a closure that has no `}`.
+  private static func parenthesisInBrace(of lines: [Line]) -> Line? {
+    var open: [Character] = []
+    return lines.first { line in
+      for character in line.text where "(){}".contains(character) {
+        switch (character, open.last) {
+        case ("(", _), ("{", _): open.append(character)
+        case (")", "{") where open.contains("("): return true
+        case (")", "("), ("}", "{"): open.removeLast()
+        default: break
+        }
+      }
+      return false
+    }
   }
 
   /// The lines with code, without their comments and the texts in them.

@@ -230,18 +230,6 @@ package struct ErrorCauses {
   }
 }
 
-extension Diagnostic {
-  /// The name that the compiler doesn't find, if that is the problem.
-  fileprivate var missingName: String? {
-    let match =
-      message.firstMatch(of: /^cannot find (?:type )?'([^']+)' in scope/)
-      ?? message.firstMatch(of: /has no member '([^']+)'/)
-      ?? message.firstMatch(of: /^no such module '([^']+)'/)
-      ?? message.firstMatch(of: /^unknown attribute '([^']+)'/)
-    return match.map { String($0.1) }
-  }
-}
-
 extension String {
   /// Whether it has no line of code.
   fileprivate var isBlankCode: Bool {

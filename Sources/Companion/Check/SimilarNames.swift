@@ -148,6 +148,19 @@ extension ErrorCauses {
   }
 }
 
+extension Diagnostic {
+  /// The name that the compiler doesn't find, if that is the problem.
+  var missingName: String? {
+    let match =
+      message.firstMatch(of: /^cannot find (?:type )?'([^']+)' in scope/)
+      ?? message.firstMatch(of: /has no member '([^']+)'/)
+      ?? message.firstMatch(of: /^'([^']+)' is not a member type of/)
+      ?? message.firstMatch(of: /^no such module '([^']+)'/)
+      ?? message.firstMatch(of: /^unknown attribute '([^']+)'/)
+    return match.map { String($0.1) }
+  }
+}
+
 extension String {
   /// Whether a word is its beginning, and more than a letter is missing.
   func isCompletion(of word: String) -> Bool { hasPrefix(word) && count > word.count + 1 }

@@ -198,7 +198,7 @@ enum ThreadsTests {
       """)
   }
 
-  @Test("Threads can add and remove the same delegates at a time", .edit("add"), .hasOwnChild)
+  @Test("Threads can add and remove the same delegates at once", .edit("add"), .hasOwnChild)
   static func changesUnderTheLock() async throws {
     try await run(
       .addAndRemove,

@@ -1,5 +1,5 @@
 import Companion
-import Dispatch
+import Foundation
 import Synchronization
 
 /// `author answers`: shows that the tests catch wrong answers and let right ones pass, and that the
@@ -14,10 +14,18 @@ struct AnswersCommand {
     var otherWords: [Finding] = []
   }
 
+  /// The steps whose answers wait, and what came out of the others.
+  private final class Queue: Sendable {
+    let waiting: Mutex<[(Step, [Answer])]>
+    let results = Mutex<[Result<Findings, any Error>]>([])
+
+    init(_ steps: sending [(Step, [Answer])]) { waiting = Mutex(steps) }
+  }
+
   /// Tries all answers, prints a row for each, and returns whether all did what their headers say.
   ///
-  /// Two steps at a time keep two cores busy. Those with the slowest tests come last in the book,
-  /// so they come first here.
+  /// Three steps at a time keep two cores busy, because some tests wait. Those with the slowest ones
+  /// come last in the book, so they come first here.
   func run() throws -> Bool {
     Signals.deferToPolling()
     let package = try BookPackage.current()
@@ -26,33 +34,18 @@ struct AnswersCommand {
     let unreadable =
       try steps.compactMap(package.difference) + read.flatMap(\.1.problems)
     guard unreadable.isEmpty else { return report(unreadable) }
-    let waiting = Mutex(read.map { ($0, $1.answers) })
-    let results = Mutex<[Result<Findings, any Error>]>([])
-    DispatchQueue.concurrentPerform(iterations: 2) { worker in
-      let result = Result {
-        let trial = try AnswerTrial(package: package, worker: worker)
-        var findings = Findings()
-        while let (step, answers) = waiting.withLock({ $0.popLast() }) {
-          let exercise = try Exercise(of: step, in: package)
-          for answer in answers {
-            // Under load, a test may fail once, and a data race may stay unseen.
-            try findings.add(answer.name, of: step, at: answer.location, tries: 2) {
-              try trial.outcome(of: answer, to: exercise)
-            }
-          }
-          let solution = try package.texts(in: step.solutionPath)
-          for slip in Slip.all(in: solution, editable: exercise.editableFiles) {
-            let place = SourceLocation(file: "\(step.solutionPath)/\(slip.file)", line: slip.line)
-            try findings.add("\(slip.file):\(slip.line) \(slip.name):", of: step, at: place) {
-              try trial.outcome(of: slip, in: exercise)
-            }
-          }
-        }
-        return findings
+    let queue = Queue(read.map { ($0, $1.answers) })
+    let workers = DispatchGroup()
+    for worker in 0..<3 {
+      workers.enter()
+      Thread.detachNewThread {
+        let result = Result { try Self.work(off: queue, of: package, as: worker) }
+        queue.results.withLock { $0.append(result) }
+        workers.leave()
       }
-      results.withLock { $0.append(result) }
     }
-    let findings = try results.withLock { $0 }.map { try $0.get() }
+    workers.wait()
+    let findings = try queue.results.withLock { $0 }.map { try $0.get() }
     let problems = findings.flatMap(\.problems)
     let otherWords = findings.flatMap(\.otherWords)
     if !otherWords.isEmpty { print("This compiler has other words for these:") }
@@ -60,6 +53,31 @@ struct AnswersCommand {
     let count = read.map(\.1.answers.count).reduce(0, +)
     if problems.isEmpty { print("\(count) answers, as expected.") }
     return report(problems)
+  }
+
+  /// Tries the answers to one step after the other, as long as some wait.
+  private static func work(
+    off queue: Queue, of package: BookPackage, as worker: Int
+  ) throws -> Findings {
+    let trial = try AnswerTrial(package: package, worker: worker)
+    var findings = Findings()
+    while let (step, answers) = queue.waiting.withLock({ $0.popLast() }) {
+      let exercise = try Exercise(of: step, in: package)
+      for answer in answers {
+        // Under load, a test may fail once, and a data race may stay unseen.
+        try findings.add(answer.name, of: step, at: answer.location, tries: 2) {
+          try trial.outcome(of: answer, to: exercise)
+        }
+      }
+      let solution = try package.texts(in: step.solutionPath)
+      for slip in Slip.all(in: solution, editable: exercise.editableFiles) {
+        let place = SourceLocation(file: "\(step.solutionPath)/\(slip.file)", line: slip.line)
+        try findings.add("\(slip.file):\(slip.line) \(slip.name):", of: step, at: place) {
+          try trial.outcome(of: slip, in: exercise)
+        }
+      }
+    }
+    return findings
   }
 
   private func report(_ problems: [Finding]) -> Bool {

@@ -23,9 +23,12 @@ struct BraceSearch {
     /// Whether the line begins something with a body, of which the next line is the first, and has
     /// no brace.
     fileprivate func opensBody(above next: Line) -> Bool {
-      let begins = text.contains(
-        #/^(?:(?!case |return )[@\w()]+ )*(?:func |init\b|deinit|class |struct |enum |extension |protocol |if |for |while )/#
-      )
+      let beginnings = [
+        "func ", "init(", "init<", "deinit", "class ", "struct ", "enum ", "extension ", "if ",
+        "for ",
+        "while ",
+      ]
+      let begins = beginnings.contains { text.hasPrefix($0) || text.contains(" \($0)") }
       let isComplete = text.count { $0 == "(" } == text.count { $0 == ")" }
       let continues = ["where ", "->", "throws", "rethrows", "async", "{", "."]
         .contains(where: next.text.hasPrefix)

@@ -57,8 +57,8 @@ extension ErrorCauses {
     """
     any as async await break case catch class continue default defer deinit do else enum extension \
     false final for func get guard if import in init inout is let mutating nil private protocol \
-    public repeat rethrows return self set some static struct super switch throw throws true try var \
-    weak where while
+    public repeat rethrows return self set some static struct super switch throw throws true try \
+    var weak where while
     """.words)
 
   /// Names of Swift that an exercise may use though its solution doesn't.

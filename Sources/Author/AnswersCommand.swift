@@ -24,8 +24,8 @@ struct AnswersCommand {
 
   /// Tries all answers, prints a row for each, and returns whether all did what their headers say.
   ///
-  /// Three steps at a time keep two cores busy, because some tests wait. Those with the slowest ones
-  /// come last in the book, so they come first here.
+  /// Three steps at a time keep two cores busy, because some tests wait. Those with the slowest
+  /// ones come last in the book, so they come first here.
   func run() throws -> Bool {
     Signals.deferToPolling()
     let package = try BookPackage.current()

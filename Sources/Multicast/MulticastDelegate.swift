@@ -56,9 +56,9 @@ import Synchronization
 /// `P` on the main actor only (`final class Screen: @MainActor P`), and a list that notifies on
 /// another thread calls it there without a diagnostic. Write `protocol P: Sendable`.
 ///
-/// A delegate's `deinit` may run on a thread that notifies, asks ``isEmpty``, or adds a delegate. To
-/// read a weak reference, the list creates a strong one for a moment, and if another thread releases
-/// the delegate in that moment, the list's reference is the last one.
+/// A delegate's `deinit` may run on a thread that notifies, asks ``isEmpty``, or adds a delegate.
+/// To read a weak reference, the list creates a strong one for a moment, and if another thread
+/// releases the delegate in that moment, the list's reference is the last one.
 ///
 /// If the delegate protocol doesn't inherit from `Sendable`, use the list in one isolation domain.
 /// The list doesn't check whether a delegate's conformance is isolated to another one.
@@ -81,8 +81,8 @@ public final class MulticastDelegate<Delegate> {
   ///
   /// - Precondition: `Delegate` is a class, `AnyObject`, or a protocol type composed of up to four
   ///   protocols, other than `any Error`. Compositions with `Error` and a class or `AnyObject`,
-  ///   such as `any Error & AnyObject`, aren't supported either: a bug in Swift 6.3 ends the program
-  ///   without a message when a delegate is added.
+  ///   such as `any Error & AnyObject`, aren't supported either: a bug in Swift 6.3 ends the
+  ///   program without a message when a delegate is added.
   public init() {
     Registration.requireReferable(Delegate.self)
   }
@@ -107,8 +107,8 @@ public final class MulticastDelegate<Delegate> {
   ///
   /// - Parameter delegate: The object to add. Something else has to keep it alive.
   /// - Returns: `true` if the delegate was added, `false` if the list already contains it or if its
-  ///   `deinit` is running. (On Apple platforms, Objective-C ends the program if an object whose class
-  ///   inherits from `NSObject` is added while its `deinit` is running.)
+  ///   `deinit` is running. (On Apple platforms, Objective-C ends the program if an object whose
+  ///   class inherits from `NSObject` is added while its `deinit` is running.)
   /// - Complexity: O(*n*), where *n* is the number of delegates, because the list looks for the
   ///   delegate first. On the computer it was tried on, filling a list with 10,000 delegates took a
   ///   tenth of a second, and with 100,000, 15 seconds.
@@ -151,8 +151,8 @@ public final class MulticastDelegate<Delegate> {
   ///
   /// - Parameter delegate: The object to remove.
   /// - Returns: `true` if the delegate was removed, `false` if the list didn't contain it.
-  /// - Complexity: O(*n*), where *n* is the number of delegates: the list looks for the delegate and
-  ///   moves those after it. See ``add(_:)`` for what this means in a long list.
+  /// - Complexity: O(*n*), where *n* is the number of delegates: the list looks for the delegate
+  ///   and moves those after it. See ``add(_:)`` for what this means in a long list.
   @discardableResult
   public func remove(_ delegate: Delegate) -> Bool {
     // For a value, `as AnyObject` creates an object. Keep it alive, so that no delegate can get its

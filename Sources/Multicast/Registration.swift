@@ -11,8 +11,9 @@ import Synchronization
 /// the object alive.
 ///
 /// This relies on two facts: a value of a protocol or class type that contains an object begins
-/// with the object's address, and the other words stay valid until the program ends. The initializer
-/// checks the first fact. The type isn't generic, so a loop over registrations needs no metadata.
+/// with the object's address, and the other words stay valid until the program ends. The
+/// initializer checks the first fact. The type isn't generic, so a loop over registrations needs no
+/// metadata.
 ///
 /// It is `@unchecked` because `AnyObject` isn't `Sendable`. Its properties are constant or atomic,
 /// and only a list that is `Sendable` can pass a delegate from one thread to another.

@@ -44,8 +44,8 @@ import Testing
     #expect(
       try problem(error)
         == """
-        Your code crashed at Exercises/04-Dispatch/Dispatch System.swift:35: Fatal error: Index out \
-        of range.
+        Your code crashed at Exercises/04-Dispatch/Dispatch System.swift:35: Fatal error: Index \
+        out of range.
         """)
   }
 

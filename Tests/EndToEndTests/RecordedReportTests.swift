@@ -6,8 +6,8 @@ import Testing
 extension CompanionTests {
   /// What the commands print, as it was recorded in `Tests/Reports`, at 80 columns.
   ///
-  /// A report that differs is written to `.build/reports`. If the change is meant, copy it, and say in
-  /// the commit why it changes.
+  /// A report that differs is written to `.build/reports`. If the change is meant, copy it, and say
+  /// in the commit why it changes.
   @Suite enum RecordedReportTests {
     private static let hospital = "Exercises/04-Dispatch/Hospital.swift"
     private static let police = "Exercises/04-Dispatch/PoliceStation.swift"

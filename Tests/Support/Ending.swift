@@ -14,7 +14,8 @@ import Testing
 //     ) { _ in "`add` changes the array in `withLock`." }
 //
 // Swift Testing returns what a child process wrote only if the process ended as expected.
-// So every child is expected to fail, and `finish()` fails with an exit code that nothing else uses.
+// So every child is expected to fail, and `finish()` fails with an exit code that nothing else
+// uses.
 
 /// Ends the child process: the code before this line didn't crash.
 package func finish() -> Never {
@@ -55,8 +56,8 @@ package func endProcess(after seconds: UInt32) {
   alarm(seconds)
 }
 
-/// Requires that a child process reached `finish()`, with a rule that can depend on what it printed,
-/// and shows Swift's own message if it didn't.
+/// Requires that a child process reached `finish()`, with a rule that can depend on what it
+/// printed, and shows Swift's own message if it didn't.
 ///
 /// If the learner hasn't edited the exercise yet, no child process is started.
 package nonisolated(nonsending) func requireFinish(

@@ -1,8 +1,8 @@
 import Records
 import Testing
 
-// The tests call these functions in place of the macros `#expect` and `#require`: expanding a macro at
-// each place would take longer than everything else that a learner waits for.
+// The tests call these functions in place of the macros `#expect` and `#require`: expanding a macro
+// at each place would take longer than everything else that a learner waits for.
 
 /// Expects two values to be equal.
 ///

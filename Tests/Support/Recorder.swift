@@ -167,7 +167,8 @@ private let programName: Substring = {
 
 /// The folder of a run in which each program writes its file.
 private enum RunFolder {
-  /// Makes the folder of this run, whose programs have one parent, and removes those of earlier runs.
+  /// Makes the folder of this run, whose programs have one parent, and removes those of earlier
+  /// runs.
   static func make(in records: String) -> String {
     let folder = "\(records)/\(getppid())"
     for name in fileNames(in: records) {
@@ -175,7 +176,8 @@ private enum RunFolder {
       else { continue }
       remove("\(records)/\(name)")
     }
-    // The same parent, such as an editor, runs this program once more; or another one had its number.
+    // The same parent, such as an editor, runs this program once more; or another one had its
+    // number.
     let isNew = [folder, "\(folder)/\(programName).records"].allSatisfy { path in
       var status = stat()
       return fstatat(AT_FDCWD, path, &status, 0) != 0 || path == folder && isRecent(status)

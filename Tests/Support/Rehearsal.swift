@@ -5,8 +5,9 @@ import Testing
 
 // A crash ends the whole test run. So an edited exercise's suite with the trait `.rehearsed` first
 // runs in a child process, test by test. What crashes there fails here without being run, with the
-// rule of its trait `.ifItCrashes` for this kind of crash, and another child begins behind it. After a test that doesn't
-// end, the rehearsal is over. All other tests run here, as they are written.
+// rule of its trait `.ifItCrashes` for this kind of crash, and another child begins behind it.
+// After a test that doesn't end, the rehearsal is over. All other tests run here, as they are
+// written.
 //
 // A test with the trait `.hasOwnChild`, for a race or an expected crash, isn't rehearsed. It runs
 // after the rehearsal, unless a test before it didn't end.

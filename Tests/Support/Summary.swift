@@ -2,7 +2,8 @@ import Records
 
 /// What a run of the exercises' tests ends with: a line for each step, in order.
 ///
-/// Swift Testing prints the suites of all steps at once, so its own last lines are about any of them.
+/// Swift Testing prints the suites of all steps at once, so its own last lines are about any of
+/// them.
 package struct Summary {
   private struct Step {
     let folder: String

@@ -70,11 +70,10 @@ package struct ErrorCauses {
       return explained
     }
     if let name, !isDeclared, isGiven || isTypeOfSolution(name), let renamed = unknownType {
+      let user = isGiven ? "A file that's given" : "Your code"
       return ExplainedError(
         error: error,
-        cause:
-          "\(isGiven ? "A file that's given" : "Your code") uses `\(name)`. Look for a misspelling: "
-          + "you declare `\(renamed.name)`.",
+        cause: "\(user) uses `\(name)`. Look for a misspelling: you declare `\(renamed.name)`.",
         edit: renamed.location)
     }
     if let name, !isDeclared, let cause = missingImport(of: name, for: error) {

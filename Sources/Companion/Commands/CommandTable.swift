@@ -51,7 +51,8 @@ package struct CommandTable: Sendable {
         + "For all commands and steps, type `\(program) --help`.")
   }
 
-  /// ` Did you mean X?` for the command or the step that is meant by an unknown word, if one is near.
+  /// ` Did you mean X?` for the command or the step that is meant by an unknown word, if one is
+  /// near.
   func suggestion(for word: String) -> String {
     if let command = all.first(where: { $0.otherNames.contains(word.lowercased()) }) {
       return " Did you mean `\(command.name)`?"

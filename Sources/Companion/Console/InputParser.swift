@@ -14,7 +14,8 @@ package enum InputEvent: Equatable {
   case mouse(Button, column: Int, row: Int)
 }
 
-/// Turns the bytes of a terminal into events and keeps an incomplete sequence until the rest arrives.
+/// Turns the bytes of a terminal into events and keeps an incomplete sequence until the rest
+/// arrives.
 package struct InputParser {
   private enum State {
     case ground

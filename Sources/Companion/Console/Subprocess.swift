@@ -22,8 +22,8 @@ package enum Subprocess {
 
   /// Runs a program from the `PATH` until it has ended, and ends what else is in its group.
   ///
-  /// A process that has put itself into another group continues; the children of the tests notice the
-  /// end of their parent.
+  /// A process that has put itself into another group continues; the children of the tests notice
+  /// the end of their parent.
   ///
   /// - Parameters:
   ///   - command: The program and its arguments.

@@ -23,8 +23,8 @@ enum AddRemoveTests {
       town.names == "South, North" && town.names(afterAdding: "East").hasPrefix("East")
         ? "`delegates` returns the stations in reverse order, and the first wrapper comes first."
         : """
-        `init` has to store a wrapper for each delegate, and `delegates` returns what they contain, \
-        up to the last one.
+        `init` has to store a wrapper for each delegate, and `delegates` returns what they \
+        contain, up to the last one.
         """)
   }
 
@@ -143,16 +143,16 @@ enum AddRemoveTests {
         ? removesFromAListOfObjects()
           ? "`removeDelegate` asks about a type: that of `any Responding` isn't that of the object."
           : """
-          South was removed and is still in the list. `removeDelegate` has to find the wrapper that \
-          contains this object. (A new wrapper for it is a different object.)
+          South was removed and is still in the list. `removeDelegate` has to find the wrapper \
+          that contains this object. (A new wrapper for it is a different object.)
           """
         : "South was removed. Remove only its wrapper, and keep the others in order.")
     town.remove("West")
     expect(
       town.names(afterAdding: "Hill"), is: "North, East, Hill",
       """
-      South and West were removed before Hill was added. Hill has to come last, and to replace none: \
-      neither the number of delegates nor a place from before says where.
+      South and West were removed before Hill was added. Hill has to come last, and to replace \
+      none: neither the number of delegates nor a place from before says where.
       """, edit: ["addDelegate"])
   }
 

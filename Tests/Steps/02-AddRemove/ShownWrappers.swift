@@ -1,5 +1,5 @@
-// With `@testable`, this file also sees what is internal. The other tests see only what is public, as
-// the next steps do.
+// With `@testable`, this file also sees what is internal. The other tests see only what is public,
+// as the next steps do.
 #if EXERCISE
   @testable import AddRemoveExercise
 #else

@@ -7,9 +7,9 @@ import Testing
   import MirrorPadSolution
 #endif
 
-// The pen draws from point to point, and `drawing` is what a view contains: `AB, C` is a line from A
-// to B, and one that begins at C. A `Desk`, at the end of this file, has a view and two delegates of
-// it, which write into `log` what they are notified about.
+// The pen draws from point to point, and `drawing` is what a view contains: `AB, C` is a line from
+// A to B, and one that begins at C. A `Desk`, at the end of this file, has a view and two delegates
+// of it, which write into `log` what they are notified about.
 
 @Suite(
   "05 MirrorPad", .serialized, .rehearsed, .edit("DrawView+DrawViewDelegate.swift", "drawView"),

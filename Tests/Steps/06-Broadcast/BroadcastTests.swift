@@ -25,9 +25,9 @@ import Testing
         And `members` has to cast what each wrapper contains, its `delegate`.
         """
         : """
-        Three delegates of one class were added. Adding one must not remove another. Each object has \
-        its own entry, under the identifier of the object, not of its class, and `members` returns \
-        all of them.
+        Three delegates of one class were added. Adding one must not remove another. Each object \
+        has its own entry, under the identifier of the object, not of its class, and `members` \
+        returns all of them.
         """)
     expect(
       radio.broadcast(), is: "Ada, Ben, Cleo",
@@ -278,8 +278,8 @@ import Testing
 
   private static let moved: Comment =
     """
-    Ada was removed, and then Ben. A removal moves other elements of the array, so an index that was \
-    stored before can be that of another one, or of none.
+    Ada was removed, and then Ben. A removal moves other elements of the array, so an index that \
+    was stored before can be that of another one, or of none.
     """
 }
 

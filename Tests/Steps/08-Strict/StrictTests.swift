@@ -7,9 +7,9 @@ import Testing
   import StrictSolution
 #endif
 
-// A `Town`, at the end of this file, has a list and keeps its stations alive until it releases them.
-// What `add` or `remove` did is a line such as `returned true | North, South`: before the bar is
-// what the method returned, and after it are the delegates of the list then.
+// A `Town`, at the end of this file, has a list and keeps its stations alive until it releases
+// them. What `add` or `remove` did is a line such as `returned true | North, South`: before the bar
+// is what the method returned, and after it are the delegates of the list then.
 
 @Suite(
   "08 Strict", .serialized, .rehearsed, .edit("add"),
@@ -290,8 +290,8 @@ extension StrictTests {
         : value == .puppet
           ? "A type's mirror shows what its author chose, here another object. Ask `isObject` instead."
           : """
-          A \(value.rawValue) isn't an object. Ask `isObject` about `delegate` itself: `as AnyObject` \
-          puts a value into a box, and the box is an object.
+          A \(value.rawValue) isn't an object. Ask `isObject` about `delegate` itself: `as \
+          AnyObject` puts a value into a box, and the box is an object.
           """, sourceLocation: sourceLocation)
     return text.replacing(/\S+\.swift:\d+:/, with: "")
   }

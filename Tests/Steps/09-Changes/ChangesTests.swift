@@ -50,8 +50,8 @@ enum ChangesTests {
     expect(
       scene.names, is: "North, West, South",
       """
-      South and East were removed, and then South was added again. It has to come last: neither the \
-      number of entries nor a place from before says where.
+      South and East were removed, and then South was added again. It has to come last: neither \
+      the number of entries nor a place from before says where.
       """, edit: ["add"])
     expect(
       scene.remove("South"), is: "returned true | North, West",

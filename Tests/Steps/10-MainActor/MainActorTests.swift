@@ -15,14 +15,14 @@ import Testing
   .ifItCrashes(
     .isolation,
     """
-    A screen was notified off the main actor, and the program ended. `MainActor.assumeIsolated` and \
-    an unchecked promise don't hop. To hop, `await` a method that is isolated to the main actor.
+    A screen was notified off the main actor, and the program ended. `MainActor.assumeIsolated` \
+    and an unchecked promise don't hop. To hop, `await` a method that is isolated to the main actor.
     """),
   .ifItCrashes(
     .index,
     """
-    A screen was removed while a track was announced, and the program crashed. An index isn't right \
-    anymore after that. Call `invoke`, which needs none.
+    A screen was removed while a track was announced, and the program crashed. An index isn't \
+    right anymore after that. Call `invoke`, which needs none.
     """))
 @MainActor enum MainActorTests {
   // MARK: - The lesson
@@ -57,8 +57,8 @@ import Testing
       "add \(placeOfAdd), remove \(placeOfRemove)",
       is: "add on the main actor, remove on the main actor",
       """
-      While the main actor was busy, a task in the background called `add` and `remove`, and a call \
-      that isn't isolated doesn't wait. Isolate the player, and leave out `nonisolated`. The \
+      While the main actor was busy, a task in the background called `add` and `remove`, and a \
+      call that isn't isolated doesn't wait. Isolate the player, and leave out `nonisolated`. The \
       compiler can't check a lock, or a promise such as `@unchecked Sendable`.
       """)
   }

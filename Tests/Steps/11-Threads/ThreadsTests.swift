@@ -160,8 +160,8 @@ enum ThreadsTests {
 
   private static let identifier: Comment =
     """
-    In its `deinit`, weak references to an object are already `nil`. Compare identifiers, and leave \
-    it to `add` to take out the entries of deallocated delegates.
+    In its `deinit`, weak references to an object are already `nil`. Compare identifiers, and \
+    leave it to `add` to take out the entries of deallocated delegates.
     """
 
   @Test("Another thread can use the list while a delegate is notified")
@@ -351,8 +351,8 @@ private func releaseWhileOthersRead() {
   }
 }
 
-/// Releases delegates at once, so that another thread, which this one interrupts while it reads them,
-/// has the last reference to one of them.
+/// Releases delegates at once, so that another thread, which this one interrupts while it reads
+/// them, has the last reference to one of them.
 private func releaseSome(_ number: Int, of list: List) {
   var sirens = (1...20).map { _ in
     Siren("Temporary") {

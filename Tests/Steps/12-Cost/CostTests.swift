@@ -39,8 +39,8 @@ enum CostTests {
     expect(
       town.release("South"), is: .deallocated,
       """
-      The closures are weak, so `Entry` keeps South alive. Store only a closure in it, the one that \
-      `weakly` returns.
+      The closures are weak, so `Entry` keeps South alive. Store only a closure in it, the one \
+      that `weakly` returns.
       """)
     expect(
       town.release("West"), is: .deallocated,

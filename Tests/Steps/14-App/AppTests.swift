@@ -257,8 +257,8 @@ enum AppTests {
     expect(
       downloads.map { $0.isCanceled ? "canceled" : "running" }, is: ["canceled", "running"],
       """
-      North started the song again when it was canceled. The first download has to be canceled, and \
-      the second one hasn't. Cancel the task and forget it before you notify the delegates.
+      North started the song again when it was canceled. The first download has to be canceled, \
+      and the second one hasn't. Cancel the task and forget it before you notify the delegates.
       """)
   }
 

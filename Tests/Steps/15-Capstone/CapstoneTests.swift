@@ -9,8 +9,8 @@ import Testing
 #endif
 
 // The songs of a player are Blue and Gold, unless a test names others. `shown` joins the lines of a
-// display: `Kitchen: Blue, Kitchen: paused`. The tests are on the main actor, so that a task that the
-// learner's code begins can't run before the test continues.
+// display: `Kitchen: Blue, Kitchen: paused`. The tests are on the main actor, so that a task that
+// the learner's code begins can't run before the test continues.
 
 @Suite(
   "15 Capstone", .serialized, .rehearsed, .edit("MusicPlayer.swift", "skip"),
@@ -296,8 +296,8 @@ extension CapstoneTests {
     await kitchen.send(.play)
     return await display.shown() == "Kitchen: Blue, Kitchen: Gold"
       ? """
-      `skip` moved the player to Gold, and the event was lost: it came while `play` notified. If you \
-      have a queue, a `for` loop goes through a copy of it.
+      `skip` moved the player to Gold, and the event was lost: it came while `play` notified. If \
+      you have a queue, a `for` loop goes through a copy of it.
       """
       : "The skipper calls `skip` while it's notified about Blue. Gold begins before `play` returns."
   }

@@ -137,10 +137,12 @@ if hasProgram {
   package.products.append(.executable(name: "workbook", targets: ["Workbook"]))
   package.targets += [
     // The companion without what it shows: it depends on no solution.
-    .target(name: "Companion", dependencies: ["Records"], swiftSettings: settings),
+    .target(name: "Companion", dependencies: ["Console", "Records"], swiftSettings: settings),
+    // Text, terminal, and the programs that are run: it knows nothing of the book.
+    .target(name: "Console", dependencies: ["Records"], swiftSettings: settings),
     // The examples and the pad.
     .executableTarget(
-      name: "Workbook", dependencies: solutions + ["Multicast", "Companion", "Records"],
+      name: "Workbook", dependencies: solutions + ["Multicast", "Companion", "Console", "Records"],
       swiftSettings: settings),
   ]
 }
@@ -149,7 +151,8 @@ if hasProgram && hasAuthor {
   package.targets.append(
     .executableTarget(
       // It compares the pages with what the other program prints.
-      name: "Author", dependencies: solutions + ["Multicast", "Companion", "Records", "Workbook"],
+      name: "Author",
+      dependencies: solutions + ["Multicast", "Companion", "Console", "Records", "Workbook"],
       swiftSettings: settings))
 }
 package.targets.append(
@@ -163,7 +166,7 @@ if !testsSolutions {
   package.targets += [
     .testTarget(
       name: "CompanionTests",
-      dependencies: ["Companion", "Workbook", "Records", "StepSupport"] + solutions,
+      dependencies: ["Companion", "Console", "Workbook", "Records", "StepSupport"] + solutions,
       swiftSettings: settings),
     .testTarget(
       name: "MulticastTests", dependencies: ["Multicast", "StepSupport"],
@@ -176,13 +179,14 @@ if !testsSolutions {
   if hasAuthor {
     package.targets.append(
       .testTarget(
-        name: "AuthorTests", dependencies: ["Author", "Companion"], swiftSettings: settings))
+        name: "AuthorTests", dependencies: ["Author", "Companion", "Console"],
+        swiftSettings: settings))
   }
 }
 if hasEndToEndTests {
   package.targets.append(
     .testTarget(
-      name: "EndToEndTests", dependencies: ["Workbook", "Companion", "Records"],
+      name: "EndToEndTests", dependencies: ["Workbook", "Companion", "Console", "Records"],
       swiftSettings: settings))
 }
 

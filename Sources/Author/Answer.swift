@@ -1,4 +1,5 @@
 import Companion
+import Console
 import Foundation
 
 /// An answer to an exercise, right or wrong, that shows what the tests are worth.

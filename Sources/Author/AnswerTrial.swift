@@ -1,4 +1,5 @@
 import Companion
+import Console
 import Foundation
 
 /// Tries answers in place of the exercises, and judges them as a learner's code is judged.

@@ -1,4 +1,5 @@
 import Companion
+import Console
 
 /// The program of the book's authors, which is built only with `AUTHOR=1`.
 @main

@@ -1,4 +1,5 @@
 import Companion
+import Console
 import Foundation
 import Records
 

@@ -1,4 +1,5 @@
 import Companion
+import Console
 
 /// Checks that a chapter has the form of all chapters.
 struct ChapterLint {

@@ -1,4 +1,5 @@
 import Companion
+import Console
 import Foundation
 
 /// A fenced block of a page.

@@ -1,4 +1,5 @@
 import Companion
+import Console
 
 /// Compares the section *Diagnose* of a chapter with the answers and the tests of its step.
 ///

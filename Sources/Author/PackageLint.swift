@@ -1,4 +1,5 @@
 import Companion
+import Console
 
 /// Compares the places of the steps with each other: manifest, folders, chapters, README.
 struct PackageLint {

@@ -1,4 +1,5 @@
 import Companion
+import Console
 import Foundation
 
 /// Checks a page: its rhythm, its links, and its words.

@@ -1,4 +1,5 @@
 import Companion
+import Console
 import Foundation
 
 // What the authors' program reads of a page.

@@ -1,4 +1,5 @@
 import Companion
+import Console
 import Foundation
 
 /// `author pages`: compares the book with its sources, and can update it.

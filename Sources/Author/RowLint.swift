@@ -1,4 +1,5 @@
 import Companion
+import Console
 import Foundation
 
 /// Checks the rows with messages of the compiler: a chapter has few, and each row can be shown.

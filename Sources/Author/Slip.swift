@@ -1,4 +1,5 @@
 import Companion
+import Console
 import Foundation
 
 /// A slip that people often make while they type, in the solution of a step.

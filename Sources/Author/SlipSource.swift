@@ -1,4 +1,5 @@
 import Companion
+import Console
 import Foundation
 
 /// A file of a solution, in which slips are made.

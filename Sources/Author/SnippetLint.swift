@@ -1,4 +1,5 @@
 import Companion
+import Console
 import Foundation
 
 /// Compares the blocks of the pages with their sources.

@@ -1,3 +1,4 @@
+import Console
 import Foundation
 
 /// Finds the blocks of the pages in the lines of their source.

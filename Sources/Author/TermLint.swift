@@ -1,4 +1,5 @@
 import Companion
+import Console
 import Foundation
 
 /// Reports the terms of the glossary that a chapter uses before the one that explains them.

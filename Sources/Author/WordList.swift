@@ -1,3 +1,4 @@
+import Console
 import Foundation
 
 /// The words that the workbook doesn't use, each with what to write instead.

@@ -1,4 +1,5 @@
 import Companion
+import Console
 
 /// `author answers --write`: writes an answer as files that an editor can open.
 struct WriteAnswerCommand {

@@ -1,4 +1,5 @@
 import Companion
+import Console
 
 /// `workbook draw`: the pad in the terminal.
 struct DrawCommand {

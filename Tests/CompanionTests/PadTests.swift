@@ -1,4 +1,5 @@
 import AddRemoveSolution
+import Console
 import MirrorPadSolution
 import Testing
 

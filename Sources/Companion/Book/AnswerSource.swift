@@ -1,3 +1,4 @@
+import Console
 import Foundation
 
 /// An answer as it's written down: a header, and edits of the solution.

@@ -1,3 +1,4 @@
+import Console
 import Foundation
 
 /// The files of the package on disk, by their paths in its folder.

@@ -1,3 +1,5 @@
+import Console
+
 /// The section *Diagnose* of a chapter: a wrong answer, and the question which test goes red first.
 package struct Diagnosis {
   /// A test that the section names, with its letter.

@@ -1,3 +1,5 @@
+import Console
+
 /// A step of the workbook, and where its parts are.
 package struct Step: Hashable, Sendable {
   /// A part of the book, after which a reader may stop, or the steps that a reader may leave out.

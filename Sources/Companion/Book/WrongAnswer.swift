@@ -1,3 +1,5 @@
+import Console
+
 /// A wrong answer that compiles, with the tests among which a reader looks for the first red one.
 struct WrongAnswer {
   let name: String

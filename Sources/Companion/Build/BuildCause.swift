@@ -1,3 +1,4 @@
+import Console
 import Foundation
 
 // Why nothing could be built, where the learner's code isn't the cause.

@@ -1,3 +1,4 @@
+import Console
 import Foundation
 
 /// The folder of what the companion builds: `.build/direct`, unless another one is named.

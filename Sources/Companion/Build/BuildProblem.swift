@@ -1,3 +1,4 @@
+import Console
 import Foundation
 
 /// Why a build ended before the learner's code ran.

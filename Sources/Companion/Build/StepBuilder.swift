@@ -1,3 +1,4 @@
+import Console
 import Foundation
 
 /// Builds programs with the learner's code: the tests of a step, an example, the pad.

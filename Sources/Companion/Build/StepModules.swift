@@ -1,3 +1,4 @@
+import Console
 import Foundation
 
 // Which files a module has, what it imports, and when it's compiled.
@@ -15,9 +16,7 @@ extension StepBuilder {
     }
     let place: String
     switch name {
-    case "Multicast", "Records": place = "Sources/\(name)"
-    // The pad and the measurement use its lowest folder, which uses no other.
-    case "Companion": place = "Sources/Companion/Console"
+    case "Multicast", "Records", "Console": place = "Sources/\(name)"
     case "StepSupport": place = "Tests/Support"
     default:
       if let step = Step.exercises.first(where: { $0.exerciseModule == name }) {

@@ -1,3 +1,4 @@
+import Console
 import Foundation
 
 /// Says what a check is doing, and whether it should go on.

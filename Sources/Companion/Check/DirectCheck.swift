@@ -1,3 +1,4 @@
+import Console
 import Foundation
 
 /// A check with a program that the companion builds itself.

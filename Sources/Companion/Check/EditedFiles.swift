@@ -1,3 +1,4 @@
+import Console
 import Foundation
 
 /// The files around the exercises that aren't as the book has them.

@@ -1,3 +1,4 @@
+import Console
 import Foundation
 
 /// Checks exercises: builds their tests, runs them, and explains the result.

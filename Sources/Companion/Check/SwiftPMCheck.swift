@@ -1,3 +1,4 @@
+import Console
 import Foundation
 
 /// A check with `swift test`, where the compiler can't be called without it.

@@ -1,3 +1,5 @@
+import Console
+
 /// What follows the name of a command on the command line.
 package struct Arguments {
   package let operands: [String]

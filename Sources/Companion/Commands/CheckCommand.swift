@@ -1,3 +1,5 @@
+import Console
+
 /// `workbook check`: the tests of one step, explained.
 struct CheckCommand {
   /// The step, or `nil` for the first that isn't green.

@@ -1,3 +1,5 @@
+import Console
+
 /// The commands of a program, from which its help is made, too.
 package struct CommandTable: Sendable {
   /// What is typed before a command: `swift run workbook`.

@@ -1,3 +1,4 @@
+import Console
 import Foundation
 
 /// `workbook compare`: the learner's code beside the solution, and what the chapter says about it.

@@ -1,3 +1,5 @@
+import Console
+
 /// `workbook diagnose`: a wrong answer, the question which test goes red first, and what happens.
 struct DiagnoseCommand {
   let step: Step

@@ -1,3 +1,5 @@
+import Console
+
 /// The help of a program, made from the table of its commands.
 struct Help {
   let table: CommandTable

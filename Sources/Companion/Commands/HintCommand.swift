@@ -1,3 +1,5 @@
+import Console
+
 /// `workbook hint`: one hint of the chapter.
 struct HintCommand {
   let step: Step

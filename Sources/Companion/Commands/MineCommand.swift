@@ -1,3 +1,4 @@
+import Console
 import Foundation
 
 /// `workbook 4 --mine`: an example on the learner's code.

@@ -1,3 +1,4 @@
+import Console
 import Foundation
 
 // How a program with commands begins and ends.

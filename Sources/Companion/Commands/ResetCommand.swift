@@ -1,3 +1,4 @@
+import Console
 import Foundation
 
 /// `workbook reset`: restores the starter, and moves the learner's files to `.aside`.

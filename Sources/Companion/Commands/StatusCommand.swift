@@ -1,3 +1,5 @@
+import Console
+
 /// `workbook status`: the progress in all steps.
 struct StatusCommand {
   let limit: Double

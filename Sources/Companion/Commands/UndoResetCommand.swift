@@ -1,3 +1,5 @@
+import Console
+
 /// `workbook reset --undo`: puts back what a reset moved to `.aside`.
 struct UndoResetCommand {
   /// The step, or `nil` for that of the last reset.

@@ -1,3 +1,5 @@
+import Console
+
 extension CommandTable {
   /// The commands of the learner.
   ///

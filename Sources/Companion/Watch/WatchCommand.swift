@@ -1,3 +1,4 @@
+import Console
 import Foundation
 
 /// `workbook watch`: a check on every save, and keys for what comes next.

@@ -1,3 +1,5 @@
+import Console
+
 // What a watch does when keys are pressed; `WatchKey` says which key does what.
 extension WatchModel {
   /// Takes what was typed.

@@ -1,3 +1,5 @@
+import Console
+
 /// A key of a watch: what it does, and what the screen says about it.
 struct WatchKey {
   typealias Action = (inout WatchModel, InputEvent) -> Void

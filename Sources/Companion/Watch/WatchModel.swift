@@ -1,3 +1,5 @@
+import Console
+
 /// What a watch knows and shows, and what becomes of it when something happens.
 ///
 /// It has neither a terminal nor a thread.

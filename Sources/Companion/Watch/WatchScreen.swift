@@ -1,3 +1,5 @@
+import Console
+
 /// The screen of a watch.
 struct WatchScreen {
   let watch: WatchModel

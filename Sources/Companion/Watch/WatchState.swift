@@ -1,3 +1,5 @@
+import Console
+
 /// What a watch shows above the progress and the keys.
 enum WatchState: Equatable {
   /// What the learner wants though the step isn't green, so that a key has to confirm it.

@@ -1,5 +1,5 @@
 import AddRemoveSolution
-import Companion
+import Console
 import Foundation
 import MirrorPadSolution
 import WrapperSolution

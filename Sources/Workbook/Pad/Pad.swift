@@ -1,4 +1,4 @@
-import Companion
+import Console
 import MirrorPadSolution
 
 /// The pad of step 5 with a pen, and what happens on it.

@@ -1,4 +1,4 @@
-import Companion
+import Console
 import MirrorPadSolution
 
 /// Where everything is: four views in a frame, the trace, the status, and a message.

@@ -1,4 +1,4 @@
-import Companion
+import Console
 import Foundation
 import MirrorPadSolution
 

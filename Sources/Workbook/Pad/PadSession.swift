@@ -1,4 +1,4 @@
-import Companion
+import Console
 import MirrorPadSolution
 
 /// A pad in use: bytes of the keyboard and the mouse go in, changes of the screen come out.

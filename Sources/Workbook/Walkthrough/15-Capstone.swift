@@ -1,4 +1,5 @@
 import CapstoneSolution
+import Console
 import Multicast
 
 func capstoneExample() {

@@ -1,3 +1,4 @@
+import Console
 import Foundation
 
 /// A problem that a compiler or a lint found.

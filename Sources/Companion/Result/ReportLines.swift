@@ -1,3 +1,5 @@
+import Console
+
 /// The lines of a report: the first problem in full, the others by name.
 package struct ReportLines {
   let report: CheckReport

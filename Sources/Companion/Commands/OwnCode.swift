@@ -1,3 +1,4 @@
+import Console
 import Foundation
 
 /// An example, the pad, or the measurement, with the learner's exercise in place of the solution.

@@ -9,20 +9,20 @@ extension FileManager {
   }
 
   /// Whether there is a folder, or a link to one.
-  func isFolder(_ url: URL) -> Bool {
+  package func isFolder(_ url: URL) -> Bool {
     var isFolder: ObjCBool = false
     return fileExists(atPath: url.path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
   /// The time at which a file was last written, or `nil` if there is no such file.
-  func modificationDate(of file: URL) -> Date? {
+  package func modificationDate(of file: URL) -> Date? {
     (try? attributesOfItem(atPath: file.path))?[.modificationDate] as? Date
   }
 }
 
 extension String {
   /// The text, such as a path, as one word of a shell.
-  var shellWord: String {
+  package var shellWord: String {
     let isPlain = !isEmpty && allSatisfy { $0.isLetter || $0.isNumber || "./_-+".contains($0) }
     return isPlain ? self : "'\(replacingOccurrences(of: "'", with: "'\\''"))'"
   }

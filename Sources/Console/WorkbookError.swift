@@ -17,11 +17,11 @@ package struct WorkbookError: Error, Equatable, CustomStringConvertible {
     WorkbookError(message, exitCode: EX_USAGE)
   }
 
-  static let fullDisk = WorkbookError(
+  package static let fullDisk = WorkbookError(
     "The disk is full. Find out which one it is, then delete files on it. Type `df -h`.")
 
   /// Reports another error: what the system says, perhaps about a file, and what to do.
-  init(describing error: any Error) {
+  package init(describing error: any Error) {
     if let error = error as? WorkbookError {
       self = error
     } else if Self.posixCode(of: error) == ENOSPC {
@@ -34,12 +34,12 @@ package struct WorkbookError: Error, Equatable, CustomStringConvertible {
   }
 
   /// The system's words for an error, which Foundation wraps in its own.
-  static func systemReason(of error: any Error) -> String {
+  package static func systemReason(of error: any Error) -> String {
     posixCode(of: error).map { String(cString: strerror($0)) } ?? error.localizedDescription
   }
 
   /// The `errno` that caused an error, if there is one.
-  static func posixCode(of error: any Error) -> Int32? {
+  package static func posixCode(of error: any Error) -> Int32? {
     let error = error as NSError
     if error.domain == NSPOSIXErrorDomain { return Int32(error.code) }
     return (error.userInfo[NSUnderlyingErrorKey] as? any Error).flatMap(posixCode)

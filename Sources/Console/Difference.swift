@@ -1,23 +1,23 @@
 /// Where two texts differ, line by line.
-struct LineDifference {
+package struct LineDifference {
   /// A line: `-` if it is in the old text, `+` if it is in the new one, a space if it is in both.
-  struct Line {
-    let sign: Character
-    let text: String
+  package struct Line {
+    package let sign: Character
+    package let text: String
 
-    func lines(on console: Console) -> [String] {
+    package func lines(on console: Console) -> [String] {
       let style: TextStyle = sign == "-" ? .red : sign == "+" ? .green : .plain
       return console.code(text, label: "\(sign) ").map { console.styled($0, style) }
     }
   }
 
   /// The lines that differ, with some around them, and an ellipsis for those left out.
-  let lines: [Line]
+  package let lines: [Line]
   /// How many lines that differ are not among them.
-  let hidden: Int
+  package let hidden: Int
 
   /// Compares two texts, keeps `context` lines around each that differs, and `limit` lines in all.
-  init(from old: [String], to new: [String], context: Int, limit: Int = .max) {
+  package init(from old: [String], to new: [String], context: Int, limit: Int = .max) {
     let merged = Self.merged(old, new)
     let nearby = merged.indices.filter { index in
       merged[max(0, index - context)...min(merged.count - 1, index + context)]
@@ -35,7 +35,7 @@ struct LineDifference {
   }
 
   /// The lines of both texts; those that were removed come before those that replace them.
-  static func merged(_ old: [String], _ new: [String]) -> [Line] {
+  package static func merged(_ old: [String], _ new: [String]) -> [Line] {
     var lines = old.map { Line(sign: " ", text: $0) }
     // All removals come first, and then the insertions from top to bottom.
     for change in new.difference(from: old) {
@@ -53,7 +53,7 @@ struct LineDifference {
 
 extension LineDifference {
   /// The difference between an example's output on the learner's code and the book's, if any.
-  init?(yours: String, book: String) {
+  package init?(yours: String, book: String) {
     guard yours != book else { return nil }
     let sides = [yours, book].map { text in
       let lines = text.lines

@@ -1,31 +1,31 @@
 import Foundation
 
 /// A pipe for a program's output, which keeps the beginning and the end.
-struct OutputPipe {
+package struct OutputPipe {
   private let pipe = Pipe.closingOnExec()
   private var beginning = Data()
   private var ending = Data()
   private var isCut = false
 
   /// How many bytes of the beginning, and how many of the end, are kept.
-  static let limit = 1 << 16
+  package static let limit = 1 << 16
 
-  init() {
+  package init() {
     _ = fcntl(pipe.fileHandleForReading.fileDescriptor, F_SETFL, O_NONBLOCK)
   }
 
   /// The end for the program.
-  var end: FileHandle { pipe.fileHandleForWriting }
+  package var end: FileHandle { pipe.fileHandleForWriting }
 
   /// Closes the end for the program, once the program has it.
-  func closeEnd() {
+  package func closeEnd() {
     try? end.close()
   }
 
   /// Reads what the program printed, at most as much as a pipe holds.
   ///
   /// A program that prints without end then waits most of the time.
-  mutating func read() {
+  package mutating func read() {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let descriptor = pipe.fileHandleForReading.fileDescriptor
     let count = Foundation.read(descriptor, &buffer, buffer.count)
@@ -40,14 +40,14 @@ struct OutputPipe {
   }
 
   /// What was printed, with a line `…` where a part is missing.
-  var text: String {
+  package var text: String {
     String(decoding: beginning + (isCut ? Data("\n…\n".utf8) : Data()) + ending, as: UTF8.self)
   }
 }
 
 extension Pipe {
   /// A pipe whose ends a program that is started doesn't get, unless they are its streams.
-  static func closingOnExec() -> Pipe {
+  package static func closingOnExec() -> Pipe {
     let pipe = Pipe()
     for end in [pipe.fileHandleForReading, pipe.fileHandleForWriting] {
       _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)

@@ -1,3 +1,5 @@
+import Console
+
 /// What a learner reads about the result of a check, with the lines of code that it quotes.
 ///
 /// It reads the files once, when it's made, so it can be shown again after they changed.

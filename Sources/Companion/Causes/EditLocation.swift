@@ -1,3 +1,4 @@
+import Console
 import Foundation
 
 /// Finds the line of an exercise to edit.

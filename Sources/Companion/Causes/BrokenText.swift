@@ -1,3 +1,4 @@
+import Console
 import Foundation
 
 /// What the text says where the compiler can't read it, beyond the compiler's words.

@@ -3,13 +3,18 @@
 
 /// Where a command prints: how wide it is, and whether it shows colors.
 package struct Console: Equatable {
-  let isTerminal: Bool
-  let hasColor: Bool
+  package let isTerminal: Bool
+  package let hasColor: Bool
   package let columns: Int
   package let rows: Int
 
+  package init(isTerminal: Bool, hasColor: Bool, columns: Int, rows: Int) {
+    (self.isTerminal, self.hasColor) = (isTerminal, hasColor)
+    (self.columns, self.rows) = (columns, rows)
+  }
+
   /// How wide a text is: long lines are hard to read, so it doesn't fill a wide terminal.
-  var textWidth: Int { min(columns, 100) }
+  package var textWidth: Int { min(columns, 100) }
 
   /// The stream whose terminal `standard` describes.
   package nonisolated(unsafe) static var stream = STDOUT_FILENO
@@ -28,7 +33,7 @@ package struct Console: Equatable {
       rows: isKnown ? Int(size.ws_row) : 24)
   }
 
-  func write(lines: [String]) {
+  package func write(lines: [String]) {
     lines.forEach { print($0) }
   }
 
@@ -38,7 +43,7 @@ package struct Console: Equatable {
   }
 
   /// The lines of a text after a label.
-  func lines(
+  package func lines(
     _ text: String = "", _ style: TextStyle = .plain, label: String = ""
   ) -> [String] {
     text.wrapped(to: textWidth - label.count).enumerated()
@@ -59,7 +64,7 @@ package struct Console: Equatable {
   }
 
   /// The pieces of a line, which keeps its spaces, after a label; a word that has room isn't cut.
-  func pieces(_ line: String, _ style: TextStyle = .plain, label: String = "") -> [String] {
+  package func pieces(_ line: String, _ style: TextStyle = .plain, label: String = "") -> [String] {
     let width = max(10, columns - label.count)
     var rest = Substring(line.printable)
     var pieces: [String] = []
@@ -75,16 +80,18 @@ package struct Console: Equatable {
   }
 
   /// The pieces of a line of code.
-  func code(_ line: String, _ style: TextStyle = .plain, label: String = "") -> [String] {
+  package func code(_ line: String, _ style: TextStyle = .plain, label: String = "") -> [String] {
     pieces(line.replacing("\t", with: "  "), style, label: label)
   }
 
-  func writeCommand(_ command: String, label: String) {
+  package func writeCommand(_ command: String, label: String) {
     write(lines: [commandLine(command, label: label)])
   }
 
   /// A command to copy, on one line whatever its length.
-  func commandLine(_ command: String, label: String) -> String { label + styled(command, .bold) }
+  package func commandLine(_ command: String, label: String) -> String {
+    label + styled(command, .bold)
+  }
 
   package func styled(_ text: String, _ style: TextStyle) -> String {
     hasColor && style != .plain && !text.isEmpty
@@ -92,7 +99,7 @@ package struct Console: Equatable {
   }
 
   /// Shows what was printed without a newline.
-  static func flush() {
+  package static func flush() {
     fflush(nil)
   }
 }

@@ -1,3 +1,4 @@
+import Console
 import Foundation
 
 /// Calls in the tests that don't fit what the exercise declares.

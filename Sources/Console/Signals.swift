@@ -9,9 +9,9 @@ package enum Signals {
   private static let isDeferring = Atomic(false)
 
   /// How many signals arrived.
-  static var count: Int { arrivals.load(ordering: .acquiring) }
+  package static var count: Int { arrivals.load(ordering: .acquiring) }
   /// Whether signals are noted.
-  static var areDeferred: Bool { isDeferring.load(ordering: .relaxed) }
+  package static var areDeferred: Bool { isDeferring.load(ordering: .relaxed) }
   /// Whether a signal arrived.
   package static var haveArrived: Bool { count > 0 }
 
@@ -29,7 +29,7 @@ package enum Signals {
   }
 
   /// From now on a signal ends the program at once.
-  static func restoreDefaults() {
+  package static func restoreDefaults() {
     isDeferring.store(false, ordering: .relaxed)
     for number in ending {
       signal(number, SIG_DFL)
@@ -42,5 +42,5 @@ package enum Signals {
     throw WorkbookError("interrupted", exitCode: 128 + number.load(ordering: .relaxed))
   }
 
-  static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+  package static let ending = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 }

@@ -1,3 +1,4 @@
+import Console
 import Foundation
 
 /// Finds the brace that is missing in a file, or the one too many, by the indentation.

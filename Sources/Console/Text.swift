@@ -23,7 +23,7 @@ extension String {
 
   /// The text without what the runtime says about places in memory:
   /// `App.(unknown context at $55d0).Pad`.
-  var withoutAddresses: String {
+  package var withoutAddresses: String {
     replacing(/\(unknown context at \$[0-9a-f]+\)\.| \(0x[0-9a-f]+\)/, with: "")
   }
 
@@ -36,7 +36,7 @@ extension String {
   ///
   /// A command between back quotes is one word, so that it can be copied.
   /// Less than ten columns count as ten. There is at least one line.
-  func wrapped(to columns: Int) -> [String] {
+  package func wrapped(to columns: Int) -> [String] {
     let width = Swift.max(10, columns)
     var lines: [String] = []
     for match in matches(of: /[^\s`]*`[^`]+`[^\s`]*|\S+/) {
@@ -56,7 +56,7 @@ extension String {
 
 extension String {
   /// ` Did you mean X?` for the name that is the nearest, or nothing if none is near.
-  func suggestion(from names: [String]) -> String {
+  package func suggestion(from names: [String]) -> String {
     let word = lowercased()
     // One letter can be wrong, and two in a longer word. The beginning of a name is near, too.
     let near = names.map {
@@ -67,7 +67,7 @@ extension String {
   }
 
   /// How many letters have to be added, removed, replaced, or moved.
-  func edits(to other: String) -> Int {
+  package func edits(to other: String) -> Int {
     let difference = other.difference(from: self)
     return Swift.max(difference.insertions.count, difference.removals.count)
   }

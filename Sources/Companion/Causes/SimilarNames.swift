@@ -1,3 +1,4 @@
+import Console
 import Foundation
 
 // The names that an unknown one may be a misspelling of.

@@ -1,3 +1,4 @@
+import Console
 import Foundation
 
 /// An error of the compiler, and what a learner should know about it.

@@ -1,3 +1,4 @@
+import Console
 import Foundation
 
 /// A row with a compiler's message, of a page of errors or of a chapter's table *If a test stays

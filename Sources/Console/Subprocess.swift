@@ -5,12 +5,18 @@ import Records
 package enum Subprocess {
   /// How a program ended, and what it printed.
   package struct Result {
-    var ending = ProcessEnding.exited(0)
-    package var output = ""
-    package var error = ""
+    package var ending: ProcessEnding
+    package var output: String
+    package var error: String
 
     /// The exit status, or `nil` if a signal ended the program.
     package var status: Int32? { ending.exitStatus }
+
+    package init(
+      ending: ProcessEnding = .exited(0), output: String = "", error: String = ""
+    ) {
+      (self.ending, self.output, self.error) = (ending, output, error)
+    }
   }
 
   /// How a program is ended before it ends by itself.
@@ -67,7 +73,7 @@ package enum Subprocess {
   }
 
   /// Starts a program, by its path; `nil` is `/dev/null`.
-  static func spawn(
+  package static func spawn(
     _ command: [String], environment: [String: String] = [:], streams: [FileHandle?],
     in scope: ProcessScope
   ) throws -> pid_t {

@@ -53,18 +53,18 @@ package struct RawTerminal {
 }
 
 /// A line on a terminal that shows what the program is doing, and for how long.
-final class ProgressLine {
+package final class ProgressLine {
   private let console: Console
   private let start = Date()
   /// The seconds that the line shows.
   private var seconds: Int?
 
-  init(on console: Console) {
+  package init(on console: Console) {
     self.console = console
   }
 
   /// Shows a text, and how many seconds passed.
-  func show(_ text: @autoclosure () -> String) {
+  package func show(_ text: @autoclosure () -> String) {
     let now = Int(-start.timeIntervalSinceNow)
     guard console.isTerminal, now != seconds else { return }
     seconds = now
@@ -74,7 +74,7 @@ final class ProgressLine {
     Console.flush()
   }
 
-  func clear() {
+  package func clear() {
     guard seconds != nil else { return }
     seconds = nil
     print("\r\u{1B}[K", terminator: "")

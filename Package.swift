@@ -152,8 +152,7 @@ if hasProgram && hasAuthor {
     .executableTarget(
       // It compares the pages with what the other program prints.
       name: "Author",
-      dependencies: solutions + ["Multicast", "Companion", "Console", "Records", "Workbook"],
-      swiftSettings: settings))
+      dependencies: ["Companion", "Console", "Workbook"], swiftSettings: settings))
 }
 package.targets.append(
   .target(

@@ -1,9 +1,9 @@
 import Console
 
 /// A step of the workbook, and where its parts are.
-package struct Step: Hashable, Sendable {
+package struct Step: Codable, Hashable, Sendable {
   /// A part of the book, after which a reader may stop, or the steps that a reader may leave out.
-  package enum Part: String, CaseIterable, Sendable {
+  package enum Part: String, CaseIterable, Codable, Sendable {
     case pattern = "The pattern"
     case sideTrips = "Side trips"
     case list = "The list"

@@ -64,7 +64,7 @@ package struct Compiler {
         ? ["-O"] : ["-Onone", "-D", "DEBUG", "-enable-testing", "-enable-library-evolution"])
     let run = try Subprocess.run(["swiftc", "--version"])
     guard run.status == 0 else {
-      throw BuildProblem(program: run, package: package, command: "swiftc --version").error
+      throw BuildFailure(run, of: "`swiftc --version`", in: package).reason
     }
     version = run.output
     testing = try Self.testingOptions()

@@ -73,12 +73,12 @@ extension StepBuilder {
     var internals = Digest(module.name)
     if module.isImported {
       let files = compiler.interface(of: module.name, in: entry)
-      interface.add(try Data(contentsOf: files.text))
-      internals.add(try Data(contentsOf: files.module))
+      interface.add(try folder.contents(of: files.text))
+      internals.add(try folder.contents(of: files.module))
     }
     let built = Built(
       object: Self.object(in: entry), interface: interface, internals: internals, imports: imports,
-      output: try Data(contentsOf: Self.output(in: entry)).text)
+      output: try folder.contents(of: Self.output(in: entry)).text)
     modules[module.name] = built
     return built
   }
@@ -106,9 +106,6 @@ extension StepBuilder {
       options: module.options + options, shouldStop: shouldStop)
     try Data(output.utf8).write(to: Self.output(in: entry))
   }
-
-  /// Forgets what was compiled, because its files are removed.
-  func forgetModules() { modules = [:] }
 
   /// Forgets what was compiled of a step's exercise, because it's about to change.
   func forgetExercise(of step: Step) {

@@ -47,7 +47,10 @@ import Testing
 
   @Test("A step is named by its number, its name, or both")
   static func namesSteps() throws {
-    for word in ["4", "04", "dispatch", "04-Dispatch"] {
+    for word in [
+      "4", "04", "dispatch", "04-Dispatch", "Exercises/04-Dispatch/", "Chapters/04-Dispatch.md",
+      "../Exercises/04-Dispatch/FireStation.swift",
+    ] {
       #expect(try Step.named(word, in: Step.all).folder == "04-Dispatch")
     }
     let error = #expect(throws: WorkbookError.self) { try Step.named("0", in: Step.exercises) }
@@ -65,9 +68,8 @@ import Testing
   @Test("A word that is near a command or a step suggests it")
   static func suggests() {
     for (word, name) in [
-      ("chekc", "check"), ("chek", "check"), ("list", "status"), ("List", "status"),
-      ("stauts", "status"), ("hnit", "hint"), ("copmare", "compare"), ("diff", "compare"),
-      ("diagnos", "diagnose"), ("quiz", "diagnose"),
+      ("chekc", "check"), ("chek", "check"), ("stauts", "status"), ("hnit", "hint"),
+      ("copmare", "compare"), ("diagnos", "diagnose"),
       ("Wraper", "Wrapper"), ("mirror", "MirrorPad"), ("01-Wraper", "01-Wrapper"),
       ("wacth", "watch"),
     ] {
@@ -76,9 +78,6 @@ import Testing
     for word in ["", "x", "ch", "xyzzy", "99", "-1", "hello", "dev"] {
       #expect(table.suggestion(for: word) == "", "\(word)")
     }
-    // What it suggests, it understands.
-    let names = table.all.map(\.name)
-    #expect(Set(names + table.all.flatMap(\.otherNames)).count >= names.count + 6)
     let error = #expect(throws: WorkbookError.self) {
       try Step.named("Wraper", in: Step.exercises)
     }

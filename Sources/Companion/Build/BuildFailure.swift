@@ -90,6 +90,10 @@ struct BuildFailure {
       return WorkbookError("\(program.error.trimmed). Install Swift, or add it to your PATH.")
     }
     if isFullDisk { return .fullDisk }
+    if shownErrors.contains(where: { $0.contains("couldNotFindTmpDir") }) {
+      return WorkbookError(
+        "The folder that TMPDIR names is missing. To use the usual one, type `unset TMPDIR`.")
+    }
     if let changedFile { return WorkbookError(changedFile) }
     return WorkbookError(wasEnded ? ending : other)
   }

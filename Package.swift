@@ -58,10 +58,10 @@ let steps = [
   Step("09-Changes", uses: ["Strict"]),
   Step("10-MainActor", uses: ["Changes"]),
   Step("11-Threads"),
-  Step("12-Cost"),
-  Step("13-Stream", uses: ["Multicast"]),
-  Step("14-App", uses: ["Multicast"]),
-  Step("15-Capstone", uses: ["Multicast"]),
+  Step("12-Types"),
+  Step("14-Stream", uses: ["Multicast"]),
+  Step("15-App", uses: ["Multicast"]),
+  Step("18-Capstone", uses: ["Multicast"]),
 ]
 
 func isOn(_ name: String) -> Bool { Context.environment[name] == "1" }

@@ -14,7 +14,7 @@ struct BenchCommand {
       NotificationBench().run()
       return true
     }
-    let code = OwnCode(package: try BookPackage.current(), step: .cost)
+    let code = OwnCode(package: try BookPackage.current(), step: .types)
     let bench = OwnCode.Part(
       files: ["Contenders", "NotificationBench"].map { "Sources/Author/\($0).swift" },
       body: "NotificationBench().run()", isOptimized: true)

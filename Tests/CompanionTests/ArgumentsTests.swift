@@ -83,7 +83,8 @@ import Testing
     }
     #expect(
       error?.message == "Unknown step 'Wraper'. Did you mean `Wrapper`? "
-        + "The steps are 1 to \(Step.all.last?.number ?? ""). For more, type `swift run workbook --help`.")
+        + "The steps are 1 to \(Step.all.last?.number ?? ""). For more, type `swift run workbook --help`."
+    )
   }
 
   @Test("The help shows every step and command, and a command's help its options")

@@ -159,7 +159,7 @@ func tests() -> [Target] {
 func authors() -> [Target] {
   guard hasProgram && isOn("AUTHOR") else { return [] }
   let author = Target.executableTarget(
-    name: "Author", dependencies: solutions + program + ["Multicast"], swiftSettings: settings)
+    name: "Author", dependencies: program, swiftSettings: settings)
   guard testsSolutions && isWhole else { return [author] }
   return [
     author,

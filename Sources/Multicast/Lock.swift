@@ -14,7 +14,7 @@
   /// On Linux, a thread that unlocks a contended `Mutex` hands it to a waiting thread, so if more
   /// threads than cores use it, nearly every call waits until another thread has been woken. A
   /// POSIX lock can be taken at once by a thread that is already running.
-  /// (`AUTHOR=1 swift run -c release author bench` compares the list with one that uses `NSLock`.)
+  /// (`.ci/Bench/run` compares the list with one that uses `NSLock`.)
   ///
   /// It is `@unchecked` because the compiler doesn't check what pointers refer to. A POSIX lock has
   /// to stay at its address, so it can't be a property. It is `@safe` because nothing outside this

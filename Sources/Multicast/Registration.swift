@@ -5,7 +5,7 @@ import Synchronization
 /// A generic type can't declare `weak var delegate: Delegate?`, because `any P` isn't a class type.
 /// A cast from `AnyObject` takes longer than reading the weak reference, and with a closure
 /// `{ [weak delegate] in delegate }`, every list needs a function that makes this closure.
-/// (`AUTHOR=1 swift run -c release author bench` measures both.)
+/// (`.ci/Bench/run` measures both.)
 /// A registration stores the words of the value of type `Delegate`: the object's address and what
 /// Swift needs to call its methods. It reads them as a `Delegate` while a strong reference keeps
 /// the object alive.

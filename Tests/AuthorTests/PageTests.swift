@@ -6,20 +6,7 @@ import Testing
 @testable import Companion
 
 /// Pages, their blocks, and what a package has to contain.
-@Suite enum PageLintTests {
-  @Test("The words of the code are found, except between back quotes")
-  static func findsWordsInSwift() async throws {
-    try withPackage(["Sources/A/a.swift": "let a = 1\nlet easy = \"`just`\"  // anew"]) { package in
-      let found = try PagesCommand.sourceWords(in: package)
-      #expect(
-        found.map(\.description) == [
-          "Sources/A/a.swift:2: \"easy\" is on the word list. "
-            + "Suggestion: say what makes it short or quick.",
-          "Sources/A/a.swift:2: \"anew\" is on the word list. Suggestion: `again`.",
-        ])
-    }
-  }
-
+@Suite enum PageTests {
   /// Runs `body` with a package of some files in a temporary folder, and returns its result.
   private static func withPackage<Result>(
     _ files: [String: String], _ body: (BookPackage) throws -> Result
@@ -56,10 +43,8 @@ import Testing
         ```
         ```sh
         """)
-    #expect(
-      page.blocks.map(\.origin) == [
-        .code(file: "A.swift"), .doesNotCompile(error: "cannot find 'x'"),
-      ])
+    #expect(page.blocks.map(\.kind) == ["code", "does not compile"])
+    #expect(page.blocks.map(\.source) == ["A.swift", "cannot find 'x'"])
     #expect(page.blocks[0].lines == ["let a = 1", "", "  b"])
     #expect(page.blocks[0].range == 4..<7 && page.blocks[1].range == 11..<12)
   }
@@ -84,7 +69,7 @@ import Testing
       text: "<!-- output: workbook 2 -->\n```text\nNorth\nSoth\n```\n\n```swift\nx\n```")
     let found = try lint.findings(for: page).map(\.description)
     #expect(found.count == 2)
-    #expect(found[0].hasPrefix("a.md:4: Found `Soth`, expected `South`, from workbook 2:3."))
+    #expect(found[0].hasPrefix("a.md:3: This block isn't in workbook 2."))
     #expect(found[1].hasPrefix("a.md:7: This block has no source."))
     #expect(
       try lint.fixed(page) == page.lines.joined(separator: "\n").replacing("Soth", with: "South"))
@@ -106,74 +91,31 @@ import Testing
         ```
         """)
     let package = BookPackage(root: URL(fileURLWithPath: "/"))
-    func findings(in build: CodeBlock.Build, that prints: String) throws -> Int {
+    func findings(in build: String, that prints: String) throws -> Int {
       try SnippetLint(package: package, build: build) { _ in prints }.findings(for: page).count
     }
-    #expect(try findings(in: .debug, that: "false\n") == 0)
-    #expect(try findings(in: .release, that: "true\n") == 0)
-    #expect(try findings(in: .debug, that: "true\n") == 1)
+    #expect(try findings(in: "debug", that: "false\n") == 0)
+    #expect(try findings(in: "release", that: "true\n") == 0)
+    #expect(try findings(in: "debug", that: "true\n") == 1)
   }
 
-  @Test("Links, pictures and words of a page are checked")
-  static func lintsPages() async throws {
+  @Test("A link leads to a file or a heading")
+  static func followsLinks() async throws {
     let text = """
       # A title: it's here
       [a](a.swift) [b](none.md) [c](#a-title-its-here) [d](#other) [e](https://x.y)
 
-      ```mermaid
-      just
+      ```text
+      [f](none.md)
       ```
-      ## Next
-      Anew `just` [just](a.swift) <!-- code: just -->
       """
     try withPackage(["page.md": text, "a.swift": ""]) { package in
-      let found = PageLint(page: Page(path: "page.md", text: text), package: package).findings()
+      let found = LinkLint(page: Page(path: "page.md", text: text), package: package).findings()
       #expect(
         found.map(\.description) == [
-          "page.md:6: A picture needs a paragraph below it that says the same.",
           "page.md:2: The link none.md leads nowhere.", "page.md:2: The link #other leads nowhere.",
-          "page.md:8: \"Anew\" is on the word list. Suggestion: `again`.",
-          "page.md:8: \"just\" is on the word list. Suggestion: leave it out, or `only`.",
         ])
     }
-  }
-
-  @Test("The second run of three short sentences on a page is reported")
-  static func findsShortSentences() async {
-    let long = "This sentence has ten words, so that it ends a run."
-    let short = "It runs. It stops! Does it?"
-    func lines(_ paragraphs: String...) -> [Int?] {
-      let page = Page(path: "a.md", text: paragraphs.joined(separator: "\n\n"))
-      return PageLint(page: page, package: BookPackage(root: URL(fileURLWithPath: "/")))
-        .findings().map { $0.location?.line }
-    }
-    #expect(lines(short, long) == [])
-    #expect(lines(short, "It runs. It stops. \(long) It runs.", "- It runs.\n- It stops.") == [])
-    #expect(lines(short, long, "\(long) \(short)") == [5])
-  }
-
-  @Test("A page whose sentences are short is reported")
-  static func measuresSentences() async {
-    func messages(path: String) -> [String] {
-      let plain =
-        "The list keeps the order in which the stations of the town were added to it, by name."
-      let text =
-        Array(repeating: plain, count: 30) + Array(repeating: "It has an order here.", count: 10)
-      return PageLint(
-        page: Page(path: path, text: text.joined(separator: "\n\n")),
-        package: BookPackage(root: URL(fileURLWithPath: "/"))
-      ).findings().map(\.message)
-    }
-    #expect(messages(path: "Sources/A.md") == [])
-    let shortest =
-      "The shortest are "
-      + Array(repeating: "`It has an order here.`", count: 3)
-      .joined(separator: ", ") + "."
-    #expect(
-      messages(path: "Chapters/02-A.md") == [
-        "A sentence has 14.75 words on average, at least 16 are right. \(shortest)",
-        "25 % of the sentences have eight words or fewer, at most 18 % may. \(shortest)",
-      ])
   }
 
   @Test("A block can be from an answer, or have lines of it or of the solution, in order")
@@ -197,7 +139,7 @@ import Testing
         let page = Page(path: "a.md", text: "<!-- \(source) -->\n```swift\n\(block)\n```")
         return try lint.findings(for: page).map { $0.location?.line ?? 0 }
       }
-      #expect(lines == [[], [2], [], [], [4], [4], [2], [], [5], [4]])
+      #expect(lines == [[], [1], [], [], [4], [4], [1], [], [5], [4]])
     }
   }
 

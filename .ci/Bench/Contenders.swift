@@ -13,7 +13,7 @@ struct Contender {
   let notify: (Int) -> Void
 }
 
-extension NotificationBench {
+extension Bench {
   /// All ways that are compared, of which the first one is the unit.
   static func contenders(for listeners: [Listener]) -> [Contender] {
     let delegates: [any Hearing] = listeners

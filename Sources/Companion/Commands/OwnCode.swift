@@ -25,10 +25,9 @@ package struct OwnCode {
     let files: [String]
     /// The statements of the main function.
     let body: String
-    let isOptimized: Bool
 
-    package init(files: [String], body: String, isOptimized: Bool = false) {
-      (self.files, self.body, self.isOptimized) = (files, body, isOptimized)
+    package init(files: [String], body: String) {
+      (self.files, self.body) = (files, body)
     }
   }
 
@@ -64,8 +63,7 @@ package struct OwnCode {
     defer { line.clear() }
     let progress = CheckProgress(on: line)
     let builder = StepBuilder(
-      package: package, compiler: try Compiler(for: package, optimizes: part.isOptimized),
-      ownCodeOf: step)
+      package: package, compiler: try Compiler(for: package), ownCodeOf: step)
     return try builder.folder.whileLocked(telling: progress) {
       line.show("building your code")
       return try attempt(part, with: builder, exercise)

@@ -1,6 +1,6 @@
 import AddRemoveSolution
 import ChangesSolution
-import CostSolution
+import TypesSolution
 import Foundation
 import InvokeSolution
 import Multicast
@@ -56,7 +56,7 @@ extension Bench {
       },
       Contender(name: "09 Changes") { event in reentrant.invoke { $0.hear(event) } },
       Contender(name: "11 Threads") { event in threadSafe.invoke { $0.hear(event) } },
-      Contender(name: "12 Cost") { event in typed.invoke { $0.hear(event) } },
+      Contender(name: "12 Types") { event in typed.invoke { $0.hear(event) } },
       Contender(name: "Multicast, the library") { event in library.invoke { $0.hear(event) } },
       Contender(name: "Multicast, remove and add") { _ in
         library.remove(listeners[0])

@@ -3,7 +3,7 @@ import Observation
 import Synchronization
 import Testing
 
-/// What chapter 14 and *Which list do I ship?* say about the alternatives to the pattern.
+/// What chapter 15 and *Which list do I ship?* say about the alternatives to the pattern.
 @Suite enum AlternativesTests {
   @available(macOS 26, iOS 26, *)
   @Test("A notification center delivers a message before `post` returns")

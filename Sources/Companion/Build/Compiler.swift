@@ -10,9 +10,12 @@ package struct Compiler {
   private let testing: [String]
   private let package: BookPackage
 
-  /// The settings of the modules, and those of a debug build or an optimized one.
-  let settings: [String]
-  private let isOptimized: Bool
+  /// The settings of the modules, and those of a debug build.
+  static let settings =
+    manifestSettings + [
+      "-parse-as-library", "-package-name", "workbook", "-Onone", "-D", "DEBUG", "-enable-testing",
+      "-enable-library-evolution",
+    ]
 
   /// The settings of the modules in `Package.swift`.
   static let manifestSettings = [
@@ -28,20 +31,18 @@ package struct Compiler {
 
   /// The files from which modules that import this one know it, and the options that make them.
   ///
-  /// In a debug build, what's private or internal isn't in the text, so that the tests stay as they
-  /// were compiled when the exercise gets another private property.
-  func interface(
+  /// What's private or internal isn't in the text, so that the tests stay as they were compiled when
+  /// the exercise gets another private property.
+  static func interface(
     of module: String, in folder: URL
   ) -> (module: URL, text: URL, options: [String]) {
     let file = folder.appendingPathComponent("\(module).swiftmodule")
-    let options = ["-emit-module-path", file.path]
-    // Such a module is slower, and an optimized one is measured.
-    if isOptimized { return (file, file, options) }
     let text = folder.appendingPathComponent("interface.txt")
     return (
       file, text,
-      options + [
-        "-emit-module-interface-path", text.path, "-no-verify-emitted-module-interface",
+      [
+        "-emit-module-path", file.path, "-emit-module-interface-path", text.path,
+        "-no-verify-emitted-module-interface",
       ]
     )
   }
@@ -55,16 +56,11 @@ package struct Compiler {
   /// Asks for the compiler.
   ///
   /// - Throws: An error if there is none.
-  package init(for package: BookPackage, optimizes: Bool = false) throws {
+  package init(for package: BookPackage) throws {
     self.package = package
-    isOptimized = optimizes
-    settings =
-      Self.manifestSettings + ["-parse-as-library", "-package-name", "workbook"]
-      + (optimizes
-        ? ["-O"] : ["-Onone", "-D", "DEBUG", "-enable-testing", "-enable-library-evolution"])
     let run = try Subprocess.run(["swiftc", "--version"])
     guard run.status == 0 else {
-      throw BuildProblem(program: run, package: package, command: "swiftc --version").error
+      throw BuildFailure(run, of: "`swiftc --version`", in: package).reason
     }
     version = run.output
     testing = try Self.testingOptions()
@@ -79,7 +75,7 @@ package struct Compiler {
     options: [String] = [], shouldStop: () -> Subprocess.Stop?
   ) throws -> String {
     try run(
-      settings + Self.mode + options + folders.flatMap { ["-I", $0.path] }
+      Self.settings + Self.mode + options + folders.flatMap { ["-I", $0.path] }
         + ["-module-name", module, "-o", object.path]
         + files.map { package.url(of: $0).path }, of: module, shouldStop: shouldStop)
   }

@@ -146,7 +146,7 @@ final class StepBuilder {
       }
       return true
     } catch let error as CompilerError where shouldStop() == nil {
-      if let known = BuildProblem(program: error.run, package: package).fullDisk { throw known }
+      if BuildFailure(error.run, in: package).isFullDisk { throw WorkbookError.fullDisk }
       return false
     }
   }

@@ -50,29 +50,3 @@ extension BuildFolder {
       }, body)
   }
 }
-
-extension StepBuilder {
-  /// Runs `build` and, if what was built is damaged, once more after all of it was removed.
-  func repairing<Result>(
-    telling progress: CheckProgress, _ build: () throws -> Result
-  ) throws -> Result {
-    func attempt() throws -> Result {
-      do {
-        return try build()
-      } catch let error as CocoaError where error.code == .fileReadNoSuchFile {
-        throw Damage(error: error)
-      }
-    }
-    do {
-      return try attempt()
-    } catch is Damage {
-      forgetModules()
-      try folder.whileLocked(telling: progress) { try folder.removeEntries() }
-    }
-    do {
-      return try attempt()
-    } catch let damage as Damage {
-      throw damage.error
-    }
-  }
-}

@@ -25,14 +25,6 @@ struct DirectCheck {
   /// - Throws: An error if something else keeps the tests from running.
   func check(_ exercise: Exercise, environment: [String: String] = [:]) throws -> CheckResult {
     builder.forgetExercise(of: exercise.step)
-    return try builder.repairing(telling: tests.progress) {
-      try attempt(exercise, environment: environment)
-    }
-  }
-
-  private func attempt(
-    _ exercise: Exercise, environment: [String: String]
-  ) throws -> CheckResult {
     do {
       let (program, output) = try whileLocked { try builder.tests(of: exercise.step) }
       var run = try tests.run([program.path], environment: environment)
@@ -45,10 +37,10 @@ struct DirectCheck {
       try tests.progress.throwIfCancelled()
       var program = error.run
       program.error = inPackage(program.error)
-      let problem = BuildProblem(
-        program: program, package: builder.package, module: error.module)
-      if let result = CheckResult(of: exercise, problem: problem) { return result }
-      throw problem.reason
+      let failure = BuildFailure(program, in: builder.package)
+      let errors = failure.errors(causedBy: exercise.step, compiling: error.module)
+      guard !errors.isEmpty else { throw failure.reason }
+      return CheckResult(of: exercise, diagnostics: errors)
     }
   }
 

@@ -11,7 +11,7 @@ import Testing
 
 // A `Stage` has a service whose parts wait at a gate, and delegates that write into `log`.
 
-@Suite("14 App", .serialized, .rehearsed, .edit("Downloads.swift", "start")) @MainActor
+@Suite("15 App", .serialized, .rehearsed, .edit("Downloads.swift", "start")) @MainActor
 enum AppTests {
   // MARK: - The lesson: the bridge
 

@@ -11,7 +11,7 @@ import Testing
 // `stream.next(3)` are the next three readings that a consumer of the stream gets, and what it got
 // instead if there are fewer: `the end` or, after a wait, `nothing`.
 
-@Suite("13 Stream", .serialized, .rehearsed, .edit("readings")) enum StreamTests {
+@Suite("14 Stream", .serialized, .rehearsed, .edit("readings")) enum StreamTests {
   // MARK: - The lesson
 
   @Test("A stream delivers a reading")

@@ -1,4 +1,4 @@
-import CostSolution
+import TypesSolution
 
 /// A delegate protocol that doesn't inherit from `Sendable`.
 private protocol AlarmObserving: AnyObject {
@@ -22,7 +22,7 @@ private final class Siren: Alarmed {
   func alarm(at location: String) { print("\(name): \(location)") }
 }
 
-func costExample() {
+func typesExample() {
   print("The cast of the earlier lists:")
   runAsyncExample(castInTwoPlaces)
   print("A closure for each delegate:")

@@ -6,13 +6,13 @@ import Testing
 @testable import Companion
 
 /// What the output of a build that failed tells about the cause.
-@Suite enum BuildProblemTests {
+@Suite enum BuildFailureTests {
   private static func message(
     _ output: String, status: Int32? = 1, of package: BookPackage
   ) -> String {
     let ending = status.map(ProcessEnding.exited) ?? .signaled(9)
     let program = Subprocess.Result(ending: ending, error: output)
-    let message = BuildProblem(program: program, package: package).error.message
+    let message = BuildFailure(program, in: package).reason.message
     return message.replacing(package.displayPath(""), with: "")
   }
 
@@ -46,7 +46,8 @@ import Testing
   static func showsOthers(output: String) async throws {
     let package = try BookPackage(containing: #filePath)
     let message = message("\(output)\nerror: ExitCode(rawValue: 1)", of: package)
-    #expect(message.contains(output) && message.hasSuffix("Type `rm -rf .build`."), "\(message)")
+    let command = "Type `rm -rf .build/direct`."
+    #expect(message.contains(output) && message.hasSuffix(command), "\(message)")
   }
 
   @Test("A build that was killed, or that printed nothing, has no list of errors")
@@ -61,38 +62,35 @@ import Testing
   @Test(
     "Errors about what was built are told from those of the learner",
     arguments: [
-      (
-        "<unknown>:0: error: error opening input file 'ROOT/.build/direct/A-1/module.o' (No such file)",
-        true
-      ),
-      (
-        "ROOT/Exercises/01-Wrapper/A.swift:1:8: error: malformed compiled module "
-          + "'ROOT/.build/direct/WrapperSolution-1/WrapperSolution.swiftmodule'", true
-      ),
-      ("error: compile command failed due to signal 9 (use -v to see invocation)", true),
-      (
-        "clang: error: unable to execute command: Killed\nclang: error: linker command failed due to "
-          + "signal (use -v to see invocation)\nerror: link command failed with exit code 254", true
-      ),
-      ("", true),
-      ("ROOT/Exercises/01-Wrapper/A.swift:1:2: error: cannot find 'a' in scope", false),
-      (
-        "ROOT/Exercises/01-Wrapper/A.swift:1:2: error: no\nerror: error opening input file "
-          + "'ROOT/.build/direct/A-1/module.o'", false
-      ),
-      ("error: no space left", false),
-      ("error: compile command failed due to signal 6 (use -v to see invocation)", false),
-      ("ROOT/.build/direct/A-1/module.o: error: multiple definition of 'main'", false),
+      "<unknown>:0: error: error opening input file 'ROOT/.build/direct/A-1/module.o'",
+      "ROOT/Exercises/01-Wrapper/A.swift:1:8: error: malformed compiled module "
+        + "'ROOT/.build/direct/WrapperSolution-1/WrapperSolution.swiftmodule'",
+      "error: compile command failed due to signal 9 (use -v to see invocation)",
+      "clang: error: unable to execute command: Killed\nerror: link command failed with exit code 254",
+      "",
     ])
-  static func findsDamage(output: String, isDamage: Bool) async throws {
+  static func separatesItsOwnErrors(output: String) async throws {
+    #expect(try errors(output, compiling: "WrapperExercise").isEmpty)
+  }
+
+  @Test(
+    "An error in the learner's code, or without a place while it's compiled, is the learner's",
+    arguments: [
+      "ROOT/Exercises/01-Wrapper/A.swift:1:2: error: cannot find 'a' in scope",
+      "ROOT/Exercises/01-Wrapper/A.swift:1:2: error: no\nerror: error opening input file "
+        + "'ROOT/.build/direct/A-1/module.o'",
+      "error: compile command failed due to signal 6 (use -v to see invocation)",
+    ])
+  static func findsErrorsOfTheLearner(output: String) async throws {
+    #expect(try errors(output, compiling: "WrapperExercise").count == 1)
+    #expect(try errors(output, compiling: "Multicast").isEmpty == !output.contains("Exercises"))
+  }
+
+  private static func errors(_ output: String, compiling module: String) throws -> [Diagnostic] {
     let package = try BookPackage(containing: #filePath)
     let text = output.replacing("ROOT", with: package.resolvedRoot)
     let program = Subprocess.Result(ending: .exited(1), error: text)
-    let problem = BuildProblem(program: program, package: package)
-    #expect(problem.isDamage == isDamage)
-    // A verdict about the exercise is due to an error in it.
-    let isRed = problem.diagnostics.contains { $0.isInExercise(of: Step.exercises[0]) }
-    #expect(isRed == (!isDamage && output.contains("Exercises")))
+    return BuildFailure(program, in: package).errors(causedBy: .wrapper, compiling: module)
   }
 
   @Test("A file of the tests that the compiler can't read isn't the exercise's problem")
@@ -103,7 +101,7 @@ import Testing
       let place = "\(package.resolvedRoot)/\(step.testPath):7:8: error: "
       let output = "\(place)\(first)\n\(place)cannot find 'wrapper' in scope\n"
       let program = Subprocess.Result(ending: .exited(1), error: output)
-      return BuildProblem(program: program, package: package).diagnostics
+      return BuildFailure(program, in: package).errorsOfCode
     }
     #expect(diagnostics("expected '{' in body of function declaration").isEmpty)
     #expect(diagnostics("extraneous '}' at top level").isEmpty)

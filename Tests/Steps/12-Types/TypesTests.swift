@@ -3,17 +3,17 @@ import Synchronization
 import Testing
 
 #if EXERCISE
-  import CostExercise
+  import TypesExercise
 #else
-  import CostSolution
+  import TypesSolution
 #endif
 
 // A `Town`, at the end of this file, has a list and keeps its sirens alive until it releases them.
 // Unless a test passes another list, its closures are correct, so that only `Entry` matters.
 // What an event does is a line such as `Fire North, Fire East`.
 
-@Suite("12 Cost", .serialized, .rehearsed, .edit("TypedMulticastDelegate.swift", "delegate"))
-enum CostTests {
+@Suite("12 Types", .serialized, .rehearsed, .edit("TypedMulticastDelegate.swift", "delegate"))
+enum TypesTests {
   // MARK: - The lesson
 
   @Test(
@@ -213,7 +213,7 @@ enum CostTests {
       await #expect(processExitsWith: .failure, observing: lastWords) {
         endProcess(after: 8)
         leaveNoBacktrace()
-        CostTests.releaseDuringEvents()
+        TypesTests.releaseDuringEvents()
         finish()
       }
     ) { output in

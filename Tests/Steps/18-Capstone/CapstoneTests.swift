@@ -13,7 +13,7 @@ import Testing
 // the learner's code begins can't run before the test continues.
 
 @Suite(
-  "15 Capstone", .serialized, .rehearsed, .edit("MusicPlayer.swift", "skip"),
+  "18 Capstone", .serialized, .rehearsed, .edit("MusicPlayer.swift", "skip"),
   .ifItCrashes(
     .lost, "A display or a player was deallocated. References between them have to be `weak`."),
   .ifItCrashes(

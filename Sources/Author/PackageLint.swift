@@ -40,7 +40,7 @@ struct PackageLint {
       + lists.filter { try !package.text(of: $0).contains($1) }.map { "its entry in \($0.0)" }
       + paths.filter { !package.exists($0) }
     return missing.map {
-      Finding("\(step.folder) is incomplete: \($0) is missing. See CONTRIBUTING.md.")
+      Finding("\(step.folder) is incomplete: \($0) is missing. See AUTHORING.md.")
     }
   }
 

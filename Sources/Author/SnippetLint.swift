@@ -61,7 +61,7 @@ final class SnippetLint {
     case "output of a debug build", "output of a release build", "not compiled here": return nil
     default:
       guard ["swift", "text"].contains(block.language) else { return nil }
-      return (-1, "This block has no source. CONTRIBUTING.md says what to write above it.")
+      return (-1, "This block has no source. AUTHORING.md says what to write above it.")
     }
   }
 

@@ -27,6 +27,24 @@ import Testing
     #expect(watched == nil)
   }
 
+  @Test("A block without a queue runs on the thread that posts")
+  static func runsOnTheThreadThatPosts() async {
+    let center = NotificationCenter()
+    let threads = Mutex<[ObjectIdentifier]>([])
+    let token = center.addObserver(forName: .init("Test"), object: nil, queue: nil) { _ in
+      threads.withLock { $0.append(ObjectIdentifier(Thread.current)) }
+    }
+    let isDone = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      center.post(name: .init("Test"), object: nil)
+      isDone.signal()
+    }
+    thread.start()
+    isDone.wait()
+    center.removeObserver(token)
+    #expect(threads.withLock { $0 } == [ObjectIdentifier(thread)])
+  }
+
   @Test("Observation tracking reports one change, before it happens")
   static func tracksOneChange() async {
     let song = Song()

@@ -1,14 +1,23 @@
 import TypesSolution
 
-/// A delegate protocol that doesn't inherit from `Sendable`.
-private protocol AlarmObserving: AnyObject {
-  func alarm(at location: String)
+/// An entry that takes any object, and trusts that it's a delegate.
+private final class TrustingEntry: Sendable {
+  nonisolated(unsafe) weak let object: AnyObject?
+
+  init(_ object: AnyObject) { self.object = object }
+
+  var delegate: (any Responding)? { object as? any Responding }
 }
 
-/// A screen, whose conformance is valid only on the main actor.
-@MainActor
-private final class AlarmPanel: @MainActor AlarmObserving {
-  func alarm(at location: String) { print("Panel shows \(location)") }
+/// A class that has what `Responding` requires, but doesn't name the protocol.
+private final class Logbook {
+  let name = "Logbook"
+  private var locations: [String] = []
+
+  func respond(to location: String) {
+    locations.append(location)
+    print("\(name) has \(locations.count) entries.")
+  }
 }
 
 /// A delegate that reports what happens to it.
@@ -23,11 +32,13 @@ private final class Siren: Alarmed {
 }
 
 func typesExample() {
-  print("The cast of the earlier lists:")
-  runAsyncExample(castInTwoPlaces)
-  print("A closure for each delegate:")
-  askClosures()
-  print("A list made of closures:")
+  print("An entry that takes any object:")
+  trustObjects()
+  print("A struct in two entries:")
+  trustBoxes()
+  print("A weak reference that keeps its type:")
+  askAReference()
+  print("A list made of such references:")
   let list = TypedMulticastDelegate<any Alarmed>()
   let south = Siren("South")
   list.add(south)
@@ -36,30 +47,30 @@ func typesExample() {
   withExtendedLifetime(south) {}
 }
 
-private func canCast<Delegate>(_ object: AnyObject, to type: Delegate.Type) -> Bool {
-  object as? Delegate != nil
+private func trustObjects() {
+  let north = Station("North")
+  let logbook = Logbook()
+  let entries = [TrustingEntry(north), TrustingEntry(logbook)]
+  for entry in entries { entry.delegate?.respond(to: "Main Street") }
+  withExtendedLifetime((north, logbook)) {}
 }
 
-private func castInTwoPlaces() async {
-  let panel = AlarmPanel()
-  let onMainActor = await MainActor.run { canCast(panel, to: (any AlarmObserving).self) }
-  print("On the main actor: \(onMainActor)")
-  print("In the background: \(canCast(panel, to: (any AlarmObserving).self))")
+private func trustBoxes() {
+  let pager = Pager(name: "Pager")
+  let box = pager as AnyObject
+  let entries = [TrustingEntry(pager as AnyObject), TrustingEntry(box)]
+  for entry in entries { entry.delegate?.respond(to: "Mill Lane") }
+  withExtendedLifetime((pager, box)) {}
 }
 
-private func firstAttempt(_ siren: any Alarmed) -> () -> (any Alarmed)? {
+private func reference(to siren: any Alarmed) -> @Sendable () -> (any Alarmed)? {
   { [weak siren] in siren }
 }
 
-private func secondAttempt(_ siren: any Alarmed) -> () -> (any Alarmed)? {
-  weak let reference = siren
-  return { [reference] in reference }
-}
-
-private func askClosures() {
-  var sirens = [Siren("North"), Siren("South")]
-  let closures = [firstAttempt(sirens[0]), secondAttempt(sirens[1])]
-  for closure in closures { closure()?.alarm(at: "Main Street") }
-  sirens = []
-  for closure in closures { print("Still there: \(closure() != nil)") }
+private func askAReference() {
+  var siren: Siren? = Siren("North")
+  let closure = reference(to: siren!)
+  closure()?.alarm(at: "Main Street")
+  siren = nil
+  print("Still there: \(closure() != nil)")
 }

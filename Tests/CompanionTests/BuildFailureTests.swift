@@ -11,7 +11,7 @@ import Testing
     _ output: String, status: Int32? = 1, of package: BookPackage
   ) -> String {
     let ending = status.map(ProcessEnding.exited) ?? .signaled(9)
-    let program = Subprocess.Result(ending: ending, error: output)
+    let program = Subprocess.Run(ending: ending, error: output)
     let message = BuildFailure(program, in: package).reason.message
     return message.replacing(package.displayPath(""), with: "")
   }
@@ -89,7 +89,7 @@ import Testing
   private static func errors(_ output: String, compiling module: String) throws -> [Diagnostic] {
     let package = try BookPackage(containing: #filePath)
     let text = output.replacing("ROOT", with: package.resolvedRoot)
-    let program = Subprocess.Result(ending: .exited(1), error: text)
+    let program = Subprocess.Run(ending: .exited(1), error: text)
     return BuildFailure(program, in: package).errors(causedBy: .wrapper, compiling: module)
   }
 
@@ -100,7 +100,7 @@ import Testing
     func diagnostics(_ first: String) -> [Diagnostic] {
       let place = "\(package.resolvedRoot)/\(step.testPath):7:8: error: "
       let output = "\(place)\(first)\n\(place)cannot find 'wrapper' in scope\n"
-      let program = Subprocess.Result(ending: .exited(1), error: output)
+      let program = Subprocess.Run(ending: .exited(1), error: output)
       return BuildFailure(program, in: package).errorsOfCode
     }
     #expect(diagnostics("expected '{' in body of function declaration").isEmpty)

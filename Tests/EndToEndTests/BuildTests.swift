@@ -13,7 +13,7 @@ extension CompanionTests {
       try learner.solve("1")
       let package = BookPackage(root: URL(fileURLWithPath: learner.folder))
       let words = "waiting for another check"
-      let check = try BuildFolder(package: package).whileLocked {
+      let check = try BuildFolder(package: package).whileLocked { _ in
         Issue.record("Something else builds in \(learner.folder).")
       } _: { () -> PseudoTerminal in
         let check = try learner.terminal(["check", "1"])

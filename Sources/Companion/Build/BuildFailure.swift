@@ -3,7 +3,7 @@ import Foundation
 
 /// A build that ended before the learner's code ran, and what it printed about the cause.
 struct BuildFailure {
-  private let program: Subprocess.Result
+  private let program: Subprocess.Run
   private let package: BookPackage
   /// What failed, as the subject of a sentence.
   private let command: String
@@ -11,7 +11,7 @@ struct BuildFailure {
   private let errors: [Diagnostic]
 
   init(
-    _ program: Subprocess.Result, of command: String = "The build", in package: BookPackage
+    _ program: Subprocess.Run, of command: String = "The build", in package: BookPackage
   ) {
     (self.program, self.command, self.package) = (program, command, package)
     errors = Diagnostic.all(

@@ -21,10 +21,8 @@ struct BuildFolder {
 
   /// Runs `body` while no other command of the companion builds.
   ///
-  /// `wait` is called, again and again, until the other one is done.
-  func whileLocked<Result>(
-    wait: () throws -> Void, _ body: () throws -> Result
-  ) throws -> Result {
+  /// `poll` is called until the other one is done.
+  func whileLocked<T>(poll: Poll, _ body: () throws -> T) throws -> T {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     let path = url(of: "lock").path
     let lock = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
@@ -36,7 +34,8 @@ struct BuildFolder {
     while flock(lock, LOCK_EX | LOCK_NB) != 0 {
       // On a file system without locks, the order of operations has to do.
       guard errno == EWOULDBLOCK || errno == EINTR else { break }
-      try wait()
+      try Signals.throwIfArrived()
+      try poll("waiting for another check")
       usleep(20_000)
     }
     return try body()

@@ -72,25 +72,28 @@ package struct Compiler {
   /// - Throws: A `CompilerError` if it didn't make the object.
   func compile(
     _ module: String, _ files: [String], to object: URL, importing folders: [URL],
-    options: [String] = [], shouldStop: () -> Subprocess.Stop?
+    options: [String] = [], poll: Poll
   ) throws -> String {
     try run(
       Self.settings + Self.mode + options + folders.flatMap { ["-I", $0.path] }
         + ["-module-name", module, "-o", object.path]
-        + files.map { package.url(of: $0).path }, of: module, shouldStop: shouldStop)
+        + files.map { package.url(of: $0).path }, of: module, poll: poll)
   }
 
   /// Links objects to a program.
-  func link(_ objects: [URL], to program: URL, shouldStop: () -> Subprocess.Stop?) throws {
-    _ = try run(["-o", program.path] + objects.map(\.path), shouldStop: shouldStop)
+  func link(_ objects: [URL], to program: URL, poll: Poll) throws {
+    _ = try run(["-o", program.path] + objects.map(\.path), poll: poll)
   }
 
   private static let signalsOfCrashes = [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP]
 
   private func run(
-    _ arguments: [String], of module: String? = nil, shouldStop: () -> Subprocess.Stop?
+    _ arguments: [String], of module: String? = nil, poll: Poll
   ) throws -> String {
-    var run = try Subprocess.run(["swiftc"] + arguments + testing, shouldStop: shouldStop)
+    var run = try Subprocess.run(["swiftc"] + arguments + testing) {
+      try poll("building")
+      return false
+    }
     if let signal = run.ending.signal, Self.signalsOfCrashes.contains(signal) {
       // The driver becomes its only job, so that it can't say how the job ended.
       run.error += "\nerror: compile command failed due to signal \(signal)\n"
@@ -128,7 +131,7 @@ package struct Compiler {
 
 /// A call of the compiler that made nothing, or a program that ran no test.
 struct CompilerError: Error {
-  let run: Subprocess.Result
+  let run: Subprocess.Run
   /// The module that was compiled.
   var module: String?
 }

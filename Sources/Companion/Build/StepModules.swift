@@ -103,7 +103,7 @@ extension StepBuilder {
     let output = try compiler.compile(
       module.name, module.files, to: Self.object(in: entry),
       importing: imports.values.map(\.folder).sorted { $0.path < $1.path },
-      options: module.options + options, shouldStop: shouldStop)
+      options: module.options + options, poll: poll)
     try Data(output.utf8).write(to: Self.output(in: entry))
   }
 

@@ -3,13 +3,8 @@ import Foundation
 
 /// A check with a program that the companion builds itself.
 struct DirectCheck {
-  private let builder: StepBuilder
-  private let tests: TestRunner
-
-  init(builder: StepBuilder, tests: TestRunner) {
-    (self.builder, self.tests) = (builder, tests)
-    builder.shouldStop = { tests.progress.shouldStop("building") ? .atOnce : nil }
-  }
+  let builder: StepBuilder
+  let tests: TestRunner
 
   /// Whether the compiler can be called in this way.
   func isPossible() throws -> Bool {
@@ -34,7 +29,6 @@ struct DirectCheck {
       ).filter { !Compiler.isAboutInterface($0) }
       return CheckResult(of: exercise, run: run)
     } catch let error as CompilerError {
-      try tests.progress.throwIfCancelled()
       var program = error.run
       program.error = inPackage(program.error)
       let failure = BuildFailure(program, in: builder.package)
@@ -51,7 +45,7 @@ struct DirectCheck {
     return output.replacing("\(root)/\(folder)/", with: "\(root)/")
   }
 
-  private func whileLocked<Result>(_ body: () throws -> Result) throws -> Result {
-    try builder.folder.whileLocked(telling: tests.progress, body)
+  private func whileLocked<T>(_ body: () throws -> T) throws -> T {
+    try builder.folder.whileLocked(poll: tests.poll, body)
   }
 }

@@ -21,21 +21,21 @@ final class StepChecker {
   /// - Parameters:
   ///   - package: The workbook.
   ///   - limit: After how many seconds without progress code counts as hanging.
-  ///   - progress: Learns what is done; without one, a line of the terminal says it.
+  ///   - poll: Learns what is done, and may end it; without one, a line of the terminal says it.
   ///   - body: Makes the checks.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws.
-  static func run<Result>(
-    in package: BookPackage, limit: Double, progress: CheckProgress? = nil,
-    _ body: (StepChecker) throws -> Result
-  ) throws -> Result {
+  static func run<T>(
+    in package: BookPackage, limit: Double, poll: Poll? = nil,
+    _ body: (StepChecker) throws -> T
+  ) throws -> T {
     let wereDeferred = Signals.areDeferred
     Signals.deferToPolling()
     defer { if !wereDeferred { Signals.restoreDefaults() } }
     let line = ProgressLine(on: .standard)
     defer { line.clear() }
     let tests = TestRunner(
-      package: package, limit: limit, progress: progress ?? CheckProgress(on: line))
+      package: package, limit: limit, poll: poll ?? { line.show($0) })
     let result = try body(StepChecker(package: package, tests: tests))
     try Signals.throwIfArrived()
     return result
@@ -101,7 +101,6 @@ final class StepChecker {
     while true {
       let files = Exercise.stamps(of: step, in: package)
       let result = Result { try check() }
-      try Signals.throwIfArrived()
       switch result {
       case .failure(is StepBuilder.FileChanged): continue
       case .failure(let error) where error is CancellationError: throw error
@@ -138,7 +137,7 @@ final class StepChecker {
   }
 
   private func builder() throws -> StepBuilder {
-    StepBuilder(package: package, compiler: try knownCompiler())
+    StepBuilder(package: package, compiler: try knownCompiler(), poll: tests.poll)
   }
 
   /// The compiler, which is asked for once.

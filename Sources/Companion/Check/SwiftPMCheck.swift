@@ -19,7 +19,7 @@ struct SwiftPMCheck {
   /// - Throws: An error if something else than the exercise keeps its tests from running.
   func check(_ exercise: Exercise) throws -> CheckResult {
     // Another command may not remove what this one builds, nor run it.
-    try BuildFolder(package: package).whileLocked(telling: tests.progress) {
+    try BuildFolder(package: package).whileLocked(poll: tests.poll) {
       try checkAlone(exercise)
     }
   }
@@ -52,7 +52,6 @@ struct SwiftPMCheck {
       ] + buildSystem
         + ["--filter", "^\(step.testModule)\\."],
       environment: BookPackage.switches(["STEP": step.number]), mixesOutput: true)
-    try tests.progress.throwIfCancelled()
     run.warnings = Diagnostic.all(
       .warning, in: run.program.error + run.program.output, root: package.resolvedRoot)
     return run
@@ -72,8 +71,8 @@ struct SwiftPMCheck {
       timeIntervalSinceReferenceDate: date.timeIntervalSinceReferenceDate.rounded(.down) + 1)
     // A date in the future is none of a save.
     while Date() < next, next.timeIntervalSinceNow < 1 {
-      _ = tests.progress.shouldStop("building")
-      try tests.progress.throwIfCancelled()
+      try Signals.throwIfArrived()
+      try tests.poll("building")
       usleep(10_000)
     }
   }

@@ -61,12 +61,11 @@ package struct OwnCode {
     if let missing = CheckResult.incomplete(exercise) { return .failure(missing) }
     let line = ProgressLine(on: .standard)
     defer { line.clear() }
-    let progress = CheckProgress(on: line)
+    let poll: Poll = { line.show($0) }
     let builder = StepBuilder(
-      package: package, compiler: try Compiler(for: package), ownCodeOf: step)
-    return try builder.folder.whileLocked(telling: progress) {
-      line.show("building your code")
-      return try attempt(part, with: builder, exercise)
+      package: package, compiler: try Compiler(for: package), poll: poll, ownCodeOf: step)
+    return try builder.folder.whileLocked(poll: poll) {
+      try attempt(part, with: builder, exercise)
     }
   }
 

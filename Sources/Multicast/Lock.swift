@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The Multicast Delegate Workbook authors. MIT License; see the file LICENSE.
+
 #if canImport(Darwin)
   import Synchronization
 #elseif canImport(Glibc)
@@ -20,7 +22,7 @@
   /// to stay at its address, so it can't be a property. It is `@safe` because nothing outside this
   /// file reaches the pointers.
   @safe
-  struct Lock<Value>: ~Copyable, @unchecked Sendable {
+  nonisolated struct Lock<Value>: ~Copyable, @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 

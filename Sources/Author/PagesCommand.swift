@@ -29,7 +29,6 @@ struct PagesCommand {
       }
       found += try snippets.findings(for: page) + terms.findings(for: page)
     }
-    found += try RowLint(package: package).findings()
     found += try Self.sourceWords(in: package)
     found.forEach { print($0) }
     print(found.isEmpty ? "The pages are correct." : "\(found.count) to fix.")

@@ -163,17 +163,6 @@ import Testing
     }
   }
 
-  @Test("A row about a test that the step doesn't have is named, with its line")
-  static func findsUnknownTests() async {
-    let page = Page(path: "Chapters/02-AddRemove.md", text: chapter())
-    #expect(RowLint.unknownTests(in: page, among: ["It adds", "It removes"]).isEmpty)
-    let found = RowLint.unknownTests(in: page, among: ["It adds"])
-    #expect(
-      found.map { page.lines[($0.location?.line ?? 1) - 1] } == [
-        "| \"It removes\" | The wrong one is removed. |"
-      ])
-  }
-
   @Test("Words are counted without code and tables")
   static func counts() async {
     let page = Page(

@@ -60,6 +60,8 @@ package struct Compiler {
     isOptimized = optimizes
     settings =
       Self.manifestSettings + ["-parse-as-library", "-package-name", "workbook"]
+      // Since 6.3, the compiler asks "did you mean" only with a limit.
+      + ["-typo-correction-limit", "30"]
       + (optimizes
         ? ["-O"] : ["-Onone", "-D", "DEBUG", "-enable-testing", "-enable-library-evolution"])
     let run = try Subprocess.run(["swiftc", "--version"])

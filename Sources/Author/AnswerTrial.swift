@@ -37,23 +37,12 @@ struct AnswerTrial {
     }
   }
 
-  /// What the learner sees who makes a slip, and whether that names it.
-  func outcome(of slip: Slip, in exercise: Exercise) throws -> Outcome {
-    let result = try check.result(of: [slip.file: slip.text], to: exercise)
-    let first = ErrorCauses(of: result.exercise, in: package).explained(result.diagnostics).first
-    if let problem = slip.problem(in: first) {
-      return compiler.version.contains(Answer.compilerOfRows)
-        ? .unexpected(problem) : .otherWords(problem)
-    }
-    return .asExpected(
-      first.map { "\($0.error.message): \($0.cause ?? "")" } ?? "compiles, \(result.summary)")
-  }
-
   private func judge(
     _ answer: Answer, _ result: CheckResult
   ) -> (isAsExpected: Bool, remark: String) {
-    let errors = ErrorCauses(of: result.exercise, in: package).explained(result.diagnostics)
-    guard result.state == .doesNotCompile, let first = errors.first else {
+    guard result.state == .doesNotCompile else { return answer.judge(result) }
+    let causes = ErrorCauses(of: result, in: package)
+    guard let first = causes.errors.first.map(causes.explained) else {
       return answer.judge(result)
     }
     return answer.judge(first.error, cause: first.cause)

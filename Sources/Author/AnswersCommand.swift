@@ -3,8 +3,7 @@ import Console
 import Foundation
 import Synchronization
 
-/// `author answers`: shows that the tests catch wrong answers and let right ones pass, and that the
-/// report on a usual slip names it.
+/// `author answers`: shows that the tests catch wrong answers and let right ones pass.
 struct AnswersCommand {
   let steps: [Step]
 
@@ -70,13 +69,6 @@ struct AnswersCommand {
           try trial.outcome(of: answer, to: exercise)
         }
       }
-      let solution = try package.texts(in: step.solutionPath)
-      for slip in Slip.all(in: solution, editable: exercise.editableFiles) {
-        let place = SourceLocation(file: "\(step.solutionPath)/\(slip.file)", line: slip.line)
-        try findings.add("\(slip.file):\(slip.line) \(slip.name):", of: step, at: place) {
-          try trial.outcome(of: slip, in: exercise)
-        }
-      }
     }
     return findings
   }
@@ -89,7 +81,7 @@ struct AnswersCommand {
 }
 
 extension AnswersCommand.Findings {
-  /// Tries an answer or a slip, and prints a row about it.
+  /// Tries an answer, and prints a row about it.
   mutating func add(
     _ name: String, of step: Step, at place: SourceLocation?, tries: Int = 1,
     outcome: () throws -> AnswerTrial.Outcome

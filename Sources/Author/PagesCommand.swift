@@ -22,7 +22,6 @@ struct PagesCommand {
         found += try TestLint(of: page, in: package).findings()
       }
     }
-    found += try RowLint(package: package).findings()
     found.forEach { print($0) }
     print(found.isEmpty ? "The pages are correct." : "\(found.count) to fix.")
     return found.isEmpty

@@ -90,13 +90,6 @@ import Testing
     #expect(location("addDelegate") == "Exercises/02-AddRemove/A.swift:3")
     #expect(location("B.swift", "addDelegate") == "Exercises/02-AddRemove/B.swift:2")
     #expect(location() == "Exercises/02-AddRemove/B.swift:3")
-    for (message, line) in [
-      ("value of type 'M' has no member 'list'", 2), ("'list' is inaccessible due to", 2),
-      ("'M' initializer is inaccessible due to 'internal' protection level", 4),
-      ("cannot find 'M' in scope", 2),
-    ] {
-      #expect(EditLocation.location(for: Diagnostic(nil, message), in: exercise).line == line)
-    }
   }
 
   @Test("Missing files are named, with the command that restores them")
@@ -198,14 +191,23 @@ import Testing
     #expect(hang.state == .hangs && hang.failures.count == 1 && hang.notRun == 2)
   }
 
-  @Test("If a step crashes, a crash is the first problem of its report")
-  static func leadsWithCrashes() async throws {
-    let run = run(
-      "began first", "failed first", "ended first", "began second", "crashed second",
-      "ended second", "finished")
-    let package = try BookPackage(containing: #filePath)
-    let report = CheckReport(of: result(run), in: package)
-    #expect(report.problems.map(\.name) == ["second", "first"])
+  @Test("A report begins with the first red test, and what a test says with fatalError comes last")
+  static func ordersFailures() async throws {
+    let place = SourceLocation(file: step.testPath, line: 1)
+    func names(_ crashes: Crash?...) -> [String] {
+      var result = CheckResult(exercise: exercise, state: .crashes)
+      result.failures = crashes.enumerated().map {
+        var failure = TestFailure(test: "\($0.offset)", location: place)
+        failure.crash = $0.element
+        return failure
+      }
+      let report = CheckReport(of: result, in: BookPackage(root: URL(fileURLWithPath: "/book")))
+      return report.problems.map(\.name)
+    }
+    let own = Crash(message: "Fatal error: Index out of range", location: place)
+    let test = Crash(message: "Fatal error: a line was lost", location: nil)
+    #expect(names(nil, own) == ["0", "1"] && names(own, nil) == ["0", "1"])
+    #expect(names(test, nil, own) == ["1", "2", "0"] && names(test) == ["0"])
   }
 
   @Test("No test is never green")

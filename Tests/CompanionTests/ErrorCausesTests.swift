@@ -4,7 +4,7 @@ import Testing
 
 @testable import Companion
 
-/// Which error leads a report, its cause, and where to edit.
+/// Which error leads a report, its cause, and where to edit: usual slips in the solution of step 2.
 @Suite enum ErrorCausesTests {
   private static let list = """
     import WrapperSolution
@@ -12,196 +12,279 @@ import Testing
     public final class MulticastDelegate<ProtocolType> {
       private var wrappers: [DelegateWrapper] = []
 
-      /// Adds a delegate.
-      public func addDelegate(_ delegate: ProtocolType) {
-        wrappers.removeAll {
-          $0.delegate == nil
+      public init(delegates: [ProtocolType] = []) {
+        delegates.forEach(addDelegate)
+      }
+
+      public var delegates: [ProtocolType] {
+        wrappers.compactMap { wrapper in
+          wrapper.delegate as? ProtocolType
         }
+      }
+
+      public func addDelegate(_ delegate: ProtocolType) {
+        wrappers.removeAll { $0.delegate == nil }
         wrappers.append(DelegateWrapper(delegate as AnyObject))
       }
 
       public func removeDelegate(_ delegate: ProtocolType) {
-        print(\"\"\"
-      {
-          \"\"\")
+        let object = delegate as AnyObject
+        guard let index = wrappers.firstIndex(where: { $0.delegate === object }) else {
+          return
+        }
+        wrappers.remove(at: index)
       }
     }
 
     """
 
-  private static func explained(
-    _ text: String, _ errors: (message: String, line: Int, isOwn: Bool)...
-  ) throws -> [ExplainedError] {
+  /// What the compiler says about a line: in the exercise, unless `isInTests`.
+  private struct Error {
+    let line: Int
+    let message: String
+    var isInTests = false
+    var note: (line: Int, message: String)?
+  }
+
+  private static func causes(
+    of text: String, _ errors: [Error], also files: [String: String] = [:]
+  ) throws -> ErrorCauses {
     let package = try BookPackage(containing: #filePath)
-    let step = Step.exercises[1]
+    let step = Step.addRemove
     var exercise = try Exercise(of: step, in: package)
-    exercise.files = ["MulticastDelegate.swift": Data(text.utf8)]
-    return ErrorCauses(of: exercise, in: package).explained(
-      errors.map { message, line, isOwn in
-        let file = isOwn ? "\(step.exercisePath)/MulticastDelegate.swift" : step.testPath
-        return Diagnostic(SourceLocation(file: file, line: line, column: 1), message)
-      })
-  }
-
-  @Test("The brace that's missing comes before what follows from it, at the line that lacks it")
-  static func leadsWithTheBrace() async throws {
-    let lines = list.components(separatedBy: "\n")
-    for (removed, line) in [(9, 9), (11, 11), (18, 18)] {
-      let text = lines.enumerated().filter { $0.offset != removed }.map(\.element)
-      let errors = try explained(
-        text.joined(separator: "\n"),
-        ("attribute 'public' can only be used in a non-local scope", 13, true),
-        ("cannot find 'x' in scope", 1, true), ("expected '}' in class", 19, true))
-      #expect(errors[0].error.message == "expected '}' in class")
-      #expect(errors[0].cause?.contains("`{` has no `}`") == true)
-      #expect(errors[0].edit?.line == line, "without line \(removed + 1)")
+    exercise.files = files.mapValues { Data($0.utf8) }
+    exercise.files["MulticastDelegate.swift"] = Data(text.utf8)
+    let path = "\(step.exercisePath)/MulticastDelegate.swift"
+    let diagnostics = errors.map { error in
+      let file = error.isInTests ? step.testPath : path
+      var diagnostic = Diagnostic(
+        SourceLocation(file: file, line: error.line, column: 5), error.message)
+      diagnostic.notes =
+        error.note.map {
+          [Diagnostic(SourceLocation(file: path, line: $0.line), $0.message)]
+        } ?? []
+      return diagnostic
     }
-    #expect(BraceSearch(in: list).finding == nil)
+    return ErrorCauses(of: CheckResult(of: exercise, diagnostics: diagnostics), in: package)
   }
 
-  @Test("A brace belongs below its line, or at its end, and the end of the file may be missing")
-  static func saysWhereTheBraceBelongs() async throws {
-    let error = ("expected '}' in class", 19, true)
-    let below = try explained(list.replacing("\n  }\n\n  public", with: "\n\n  public"), error)
-    #expect(below[0].cause?.hasSuffix("the brace belongs below this line.") == true)
-    let open = "{ $0.delegate == nil\n"
-    let atTheEnd = try explained(
-      list.replacing("{\n      $0.delegate == nil\n    }\n", with: open), error)
-    #expect(atTheEnd[0].cause?.hasSuffix("It belongs on this line.") == true)
-    #expect(atTheEnd[0].edit?.line == 8)
-    let half = try explained(String(list.prefix(240)), ("expected '}' in class", 9, true))
-    #expect(half[0].cause?.contains("The file ends here.") == true)
+  /// What a learner sees first who replaces a text of the list.
+  private static func first(
+    _ old: String, by new: String, _ errors: Error...
+  ) throws -> ExplainedError {
+    #expect(list.contains(old), "\(old)")
+    let causes = try causes(of: list.replacing(old, with: new), errors)
+    return causes.explained(try #require(causes.errors.first))
   }
 
-  @Test("A list of arguments lacks a parenthesis, the word `in`, or something else")
-  static func readsAListOfArguments() async throws {
-    let whole = "DelegateWrapper(delegate as AnyObject))"
-    let (message, below) = ("expected ',' separator", "expected expression in list of expressions")
-    let open = list.replacing(whole, with: String(whole.dropLast()))
-    for error in [(message, 11, true), (below, 12, true)] {
-      let errors = try explained(open, error)
-      #expect(errors[0].cause == "A `(` has no `)`. It opens on this line.")
-      #expect(errors[0].edit?.line == 11)
-    }
-    let closure = try explained(
-      list.replacing(whole, with: "{ [weak self] self })"), (message, 11, true))
-    #expect(closure[0].cause?.contains("needs `in`") == true)
-    let comma = try explained(list.replacing("as Any", with: "Any"), (message, 11, true))
-    #expect(comma[0].cause?.contains("a missing comma or `)`") == true)
-    // Between two lines, the compiler expects a parenthesis, which isn't missing.
-    let lines = try explained(list, ("expected ')' in expression list", 11, true))
-    #expect(lines[0].cause == comma[0].cause)
-  }
+  private static let atTheEnd = Error(line: 29, message: "extraneous '}' at top level")
 
-  @Test("A parameter without its default, and an actor, are named where the tests call them")
-  static func explainsCalls() async throws {
-    let text = list.replacing(
-      "  /// Adds a delegate.", with: "  public init(delegates: [ProtocolType]) {}\n")
-    let call = try explained(text, ("missing argument for parameter 'delegates' in call", 9, false))
-    #expect(call[0].cause?.hasSuffix("`delegates: [ProtocolType] = []`.") == true)
-    let actor = try explained(
-      list.replacing("final class", with: "actor"),
+  @Test("A brace that's missing, or one too many, is found by the indentation")
+  static func findsBraces() async throws {
+    let open = Error(line: 30, message: "expected '}' in class")
+    for (old, new, error, line, says) in [
       (
-        "call to actor-isolated instance method 'addDelegate' in a synchronous nonisolated context",
-        9, false
-      ))
-    #expect(actor[0].cause?.contains("has to be a class") == true)
-    #expect(actor[0].edit?.line == 3)
-  }
-
-  @Test("A brace too many is found where the indentation doesn't fit")
-  static func findsTheBraceTooMany() async throws {
-    var lines = list.components(separatedBy: "\n")
-    lines.insert("  }", at: 12)
-    let errors = try explained(
-      lines.joined(separator: "\n"), ("cannot find type 'ProtocolType' in scope", 15, true),
-      ("extraneous '}' at top level", 20, true))
-    #expect(errors[0].error.message == "extraneous '}' at top level")
-    #expect(errors[0].edit?.line == 13)
-    // Where a `{` is missing, the last `}` is no mistake.
-    let open = try explained(
-      lines.joined(separator: "\n"), ("expected '{' in body of function declaration", 3, true),
-      ("extraneous '}' at top level", 20, true))
-    #expect(open[0].edit?.line == 3)
-  }
-
-  @Test("A brace that's missing in one line is found there")
-  static func findsBracesInALine() async throws {
-    let head = "(_ delegate: ProtocolType) {"
-    let open = list.replacing("addDelegate\(head)", with: "addDelegate(_ delegate: ProtocolType)")
-    for message in ["extraneous '}' at top level", "expected 'func' keyword in declaration"] {
-      let errors = try explained(open, (message, 19, true))
-      #expect(errors[0].edit?.line == 7)
-      #expect(errors[0].cause?.contains("needs a `{`") == true)
+        "    }\n  }\n\n  public func add", "    }\n\n  public func add", open, 13, "below this line"
+      ),
+      ("nil }\n", "nil\n", open, 17, "It belongs on this line."),
+      ("      return\n    }", "      return", open, 24, "below this line"),
+      ("    wrappers.remove(at: index)\n  }\n}\n", "    wrapp", open, 26, "The file ends here"),
+      ("index)\n  }\n", "index)\n  }\n  }\n", atTheEnd, 28, "a `}` too many"),
+      ("= []\n\n", "= []\n}\n\n", atTheEnd, 5, "a `}` too many"),
+      ("ProtocolType> {", "ProtocolType>", atTheEnd, 3, "needs a `{`"),
+      ("[ProtocolType] {", "[ProtocolType]", atTheEnd, 10, "needs a `{`"),
+      ("{ wrapper in", "wrapper in", atTheEnd, 11, "needs a `{`"),
+      ("else {", "else", atTheEnd, 23, "needs a `{`"),
+      (
+        "(_ delegate: ProtocolType) {\n    let", "(\n    _ delegate: ProtocolType\n  )\n    let",
+        atTheEnd, 23, "needs a `{`"
+      ),
+    ] {
+      for text in [new, new.replacing("\n", with: "\r\n"), new.replacing("  ", with: "\t")] {
+        let found = try first(old, by: text, error)
+        #expect(found.cause?.contains(says) == true, "\(text): \(found.cause ?? "")")
+        #expect(found.edit?.line == line, "\(text)")
+      }
     }
-    let closure = list.replacing(
-      "wrappers.append(DelegateWrapper(delegate as AnyObject))",
-      with: "if wrappers.contains(where: { $0.delegate == nil ) { return }")
-    #expect(try explained(closure, ("expected '}' in class", 20, true))[0].edit?.line == 11)
-    let lines = list.replacing(
-      "wrappers.append(DelegateWrapper(delegate as AnyObject))",
-      with: "wrappers.removeAll(where: {\n      $0.delegate == nil\n    )")
-    #expect(try explained(lines, ("expected '}' in class", 22, true))[0].edit?.line == 13)
-    let condition = closure.replacing("nil ) {", with: "nil } {")
-    let comma = try explained(condition, ("expected ',' separator", 13, true))
-    #expect(comma[0].edit?.line == 11)
-    #expect(comma[0].cause?.contains("`(` has no `)`") == true)
+    #expect(Brackets.problem(in: CodeLine.all(in: list)) == nil)
+    let tabs = list.replacing("    }\n  }\n\n  public func add", with: "    }\n\n  public func add")
+      .replacing("  ", with: "\t").replacing("\n", with: "\r\n")
+    let inTabs = try causes(of: tabs, [open])
+    #expect(inTabs.explained(inTabs.errors[0]).edit?.line == 13)
   }
 
-  @Test("The first error with a cause leads")
-  static func leadsWithACause() async throws {
-    let errors = try explained(
-      list, ("no one knows this", 3, true), ("cannot find 'observer' in scope", 8, true))
-    #expect(errors.map(\.error.location?.line) == [8, 3])
-    #expect(errors[1].cause == nil)
+  @Test("A parenthesis that's missing is found where it opens, and only if one is missing")
+  static func findsParentheses() async throws {
+    let comma = "expected ',' separator"
+    for (old, new, line, says) in [
+      ("AnyObject))", "AnyObject)", 18, "A `(` has no `)`"),
+      ("object })", "object }", 23, "A `(` has no `)`"),
+      ("object })", "object )", 23, "A `{` has no `}`"),
+      ("[DelegateWrapper] =", "[DelegateWrapper =", 4, "A `[` has no `]`"),
+      ("at: index)", "at: index))", 26, "a `)` too many"),
+    ] {
+      let found = try first(old, by: new, Error(line: max(line, 18), message: comma))
+      #expect(found.cause?.contains(says) == true, "\(new): \(found.cause ?? "")")
+      #expect(found.edit?.line == line, "\(new)")
+    }
+    for (old, new) in [("delegate as Any", "delegate Any"), ("ProtocolType)", "Type => Void)")] {
+      #expect(try first(old, by: new, Error(line: 18, message: comma)).cause == nil)
+    }
   }
 
-  @Test("A name that's like a known one is asked for")
-  static func suggests() async throws {
-    let use = try explained(list, ("cannot find 'wrappes' in scope", 8, true))
-    #expect(use[0].cause?.contains("did you mean `wrappers`, which line 4 declares?") == true)
-    #expect(use[0].edit?.line == 8)
-    // The solution has the name, so the declaration is misspelled.
-    let misspelled = list.replacing("private var wrappers", with: "private var wrapers")
-    let declared = try explained(misspelled, ("cannot find 'wrappers' in scope", 8, true))
-    #expect(declared[0].cause?.contains("line 4 declares `wrapers`") == true)
-    #expect(declared[0].edit?.line == 4)
-    // A word that isn't complete, for which no keyword fits after a dot.
-    let half = try explained(list, ("cannot find 'wrap' in scope", 8, true))
-    #expect(half[0].cause?.contains("half-typed word: did you mean `wrappers`") == true)
-    let member = try explained(list, ("value of type 'A' has no member 'removeDel'", 8, true))
-    #expect(member[0].cause?.contains("did you mean `removeDelegate`") == true)
-    let short = try explained(list, ("value of type 'A' has no member 'inv'", 8, true))
-    #expect(short[0].cause?.contains("did you mean") == false)
-    let missing = try explained(
-      list.replacing("import WrapperSolution", with: ""),
-      ("cannot find type 'DelegateWrapper' in scope", 4, true))
-    #expect(missing[0].cause?.contains("Write `import WrapperSolution`") == true)
-    let module = try explained(list, ("no such module 'Wrapper'", 1, true))
-    #expect(module[0].cause?.contains("`WrapperSolution`?") == true)
-    let attribute = try explained(list, ("unknown attribute 'finl'", 1, true))
-    #expect(attribute[0].cause?.contains("did you mean `final`?") == true)
+  @Test("A name that's declared differently leads to its declaration, which others use")
+  static func findsMisspelledDeclarations() async throws {
+    let type = "type 'MulticastDelegate<any Responding>'"
+    for (old, new, message, isInTests, line) in [
+      ("var wrappers", "var wrapers", "cannot find 'wrappers' in scope", false, 4),
+      (
+        "func addDelegate", "func addDelegat", "value of \(type) has no member 'addDelegate'", true,
+        16
+      ),
+      (
+        "func removeDelegate", "func rem", "value of \(type) has no member 'removeDelegate'", true,
+        21
+      ),
+      (
+        "MulticastDelegate<", "MultcastDelegate<", "cannot find 'MulticastDelegate' in scope", true,
+        3
+      ),
+    ] {
+      let found = try first(old, by: new, Error(line: 8, message: message, isInTests: isInTests))
+      #expect(found.edit?.line == line, "\(new)")
+      #expect(found.cause?.contains("this line declares") == true, "\(found.cause ?? "")")
+    }
+  }
+
+  @Test("Half a word is a name that the compiler doesn't suggest")
+  static func completesNames() async throws {
+    for (message, says) in [
+      ("cannot find 'wrap' in scope", "`wrappers`"),
+      ("value of type 'MulticastDelegate' has no member 'removeDel'", "`removeDelegate`"),
+      ("value of type '[DelegateWrapper]' has no member 'removeAl'", "`removeAll`"),
+      ("value of type '[DelegateWrapper]' has no member 'compact'", "`compactMap`"),
+      ("cannot find type 'DelegateWraper' in scope", "`DelegateWrapper`"),
+      ("no such module 'Wrapper'", "`WrapperSolution`"),
+      ("no such module 'Synchronizaton'", "`Synchronization`"),
+    ] {
+      let found = try first("[]", by: "[]", Error(line: 18, message: message))
+      #expect(found.cause?.hasSuffix("did you mean \(says)?") == true, "\(message)")
+    }
+    for message in [
+      "cannot find 'wrappes' in scope; did you mean 'wrappers'?", "cannot find 'elephant' in scope",
+      "value of type '[DelegateWrapper]' has no member 'inv'",
+      "value of type '[DelegateWrapper]' has no member 'addDel'",
+    ] {
+      let found = try first("[]", by: "[]", Error(line: 18, message: message))
+      #expect(found.cause == nil, "\(found.cause ?? "")")
+    }
+    let missing = try first(
+      "import WrapperSolution", by: "",
+      Error(line: 4, message: "cannot find type 'DelegateWrapper' in scope"))
+    #expect(missing.cause?.contains("Write `import WrapperSolution`") == true)
+  }
+
+  @Test("An error in the tests leads to the declaration that isn't as it was given")
+  static func findsChangedDeclarations() async throws {
+    let add = "public func addDelegate(_ delegate: ProtocolType)"
+    for (old, new, message, line, says) in [
+      (
+        add, "\(add) async", "'async' call in a function that does not support concurrency", 16,
+        "as it was given: `\(add)`."
+      ),
+      (
+        add, add.replacing("ProtocolType", with: "AnyObject"),
+        "argument type 'any Responding' expected to be an instance of a class", 16,
+        "as it was given: `\(add)`."
+      ),
+      (
+        " = []) {", ") {", "missing argument for parameter 'delegates' in call", 6,
+        "`public init(delegates: [ProtocolType] = [])`"
+      ),
+      (
+        "public final class", "public struct",
+        "cannot use mutating member on immutable value: 'list' is a 'let' constant", 3,
+        "`public final class MulticastDelegate<ProtocolType>`"
+      ),
+      (
+        "public final class", "@MainActor\npublic final class",
+        "call to main actor-isolated initializer in a synchronous nonisolated context", 4,
+        "as it was given: `public final class"
+      ),
+      (
+        "public final class", "final class", "cannot find 'MulticastDelegate' in scope", 3,
+        "Without `public`"
+      ),
+      (
+        "public init(", "init(",
+        "'MulticastDelegate' initializer is inaccessible due to 'internal' protection level", 6,
+        "Without `public`"
+      ),
+      (
+        "public var", "var", "'delegates' is inaccessible due to 'internal' protection level", 10,
+        "Without `public`"
+      ),
+    ] {
+      let found = try first(old, by: new, Error(line: 1, message: message, isInTests: true))
+      #expect(found.cause?.contains(says) == true, "\(message): \(found.cause ?? "")")
+      #expect(found.edit?.line == line, "\(message)")
+    }
+    let lost = try first(
+      "func removeDelegate", by: "func takeOut",
+      Error(line: 1, message: "value of type 'M' has no member 'removeDelegate'", isInTests: true))
+    #expect(lost.cause?.contains("which yours don't declare") == true)
+    let empty = try causes(
+      of: "\n",
+      [Error(line: 9, message: "cannot find 'MulticastDelegate' in scope", isInTests: true)])
+    let cause = empty.explained(empty.errors[0]).cause
+    #expect(cause?.hasPrefix("MulticastDelegate.swift is empty") == true)
+    #expect(cause?.contains("reset") == false)
+  }
+
+  @Test("`weak` stands before the property, whatever the compiler makes of it")
+  static func findsMisplacedWeak() async throws {
+    for (new, isMisplaced) in [
+      ("private var weak wrappers", true), ("private var wrappers: weak", true),
+      ("weak private var wrappers", true), ("private weak var wrappers", false),
+    ] {
+      let found = try first(
+        "private var wrappers", by: new, Error(line: 4, message: "expected type"))
+      #expect((found.cause?.hasPrefix("`weak` belongs to a property") == true) == isMisplaced)
+    }
+    let closure = try first(
+      "{ wrapper in", by: "{ [weak self] wrapper",
+      Error(line: 11, message: "expected ',' separator"))
+    #expect(closure.cause == nil)
+  }
+
+  @Test("Errors keep their order, and what makes the others unreadable comes first")
+  static func ordersErrors() async throws {
+    func messages(_ text: String, _ errors: Error...) throws -> [String] {
+      try causes(of: text, errors).errors.map(\.message)
+    }
+    let open = list.replacing("AnyObject))", with: "AnyObject)")
     #expect(
-      try explained(list, ("cannot find 'elephant' in scope", 8, true))[0].cause?
-        .contains("did you mean") == false)
-  }
-
-  @Test("What the tests can't find isn't public, is misspelled, or is gone with an empty file")
-  static func explainsTheTests() async throws {
-    let message = "cannot find type 'MulticastDelegate' in scope"
-    let internalClass = list.replacing("public final", with: "final")
-    let hidden = try explained(internalClass, (message, 9, false))
-    #expect(hidden[0].cause?.contains("Without `public`") == true)
-    #expect(hidden[0].edit?.line == 3)
-    let other = list.replacing("class MulticastDelegate", with: "class MulticastDelegat")
-    let renamed = try explained(other, (message, 9, false))
-    #expect(renamed[0].cause?.contains("misspelled or changed name") == true)
-    #expect(renamed[0].edit?.line == 3)
-    let empty = try explained("\n", (message, 9, false))
-    #expect(empty[0].cause?.contains("MulticastDelegate.swift is empty") == true)
-    let method = try explained(
-      list.replacing("func addDelegate", with: "func addDelegat"),
-      ("value of type 'MulticastDelegate<any Responding>' has no member 'addDelegate'", 9, false))
-    #expect(method[0].edit?.line == 7)
+      try messages(
+        open, Error(line: 12, message: "cannot find 'x' in scope"),
+        Error(line: 14, message: "expected expression"),
+        Error(line: 19, message: "expected ',' separator"),
+        Error(line: 3, message: "in the tests", isInTests: true)) == [
+          "expected ',' separator", "expected expression", "cannot find 'x' in scope",
+          "in the tests",
+        ])
+    let statement = "consecutive statements on a line must be separated by ';'"
+    #expect(
+      try messages(
+        list, Error(line: 24, message: statement),
+        Error(line: 24, message: "cannot find 'retur' in scope"))[0]
+        == "cannot find 'retur' in scope")
+    #expect(
+      try messages(
+        list, Error(line: 23, message: "no row knows this"),
+        Error(line: 24, message: "cannot find 'null' in scope"))[0] == "no row knows this")
+    #expect(
+      try messages(
+        list, Error(line: 23, message: "cannot assign to value: 'a' is a 'let' constant"),
+        Error(line: 23, message: "use of '=' in a boolean context"))[0].hasPrefix("use of '='"))
   }
 }

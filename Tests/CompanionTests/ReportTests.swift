@@ -142,6 +142,21 @@ import Testing
     }
   }
 
+  @Test("A line of code is cut around its column, which a caret shows")
+  static func quotesLines() async {
+    func quote(_ line: String, _ column: Int?, width: Int = 20) -> [String] {
+      QuotedLine(line, column: column, width: width).lines
+    }
+    #expect(quote("  let a = b", 11) == ["let a = b", "        ^"])
+    #expect(quote("\tlet ä = b", nil) == ["let ä = b"])
+    #expect(quote("\tlet ä = b", 11) == ["let ä = b", "        ^"])
+    let long = "    " + (0..<6).map { "word\($0) " }.joined()
+    #expect(quote(long, 5) == ["word0 word1 word2 w…", "^"])
+    #expect(quote(long, 29) == ["…d2 word3 word4 wor…", "          ^"])
+    #expect(quote(long, 35) == ["…2 word3 word4 word5", "               ^"])
+    #expect(quote(long, 17).map(\.count).max() ?? 0 <= 20)
+  }
+
   @Test("A status counts the steps and their tests, and leads to the first that isn't green")
   static func countsSteps() async throws {
     func lines(_ states: CheckResult.State...) throws -> [String] {
@@ -174,11 +189,13 @@ import Testing
     #expect(lines.count { $0.hasPrefix("✘ ") } == 21 && lines.count { $0.hasPrefix("│") } == 20)
     #expect(lines.contains { $0.hasPrefix("  got       \"two  spaces 0\" xxx") })
     #expect(lines.contains("  edit      \(path):1"))
-    #expect(lines.suffix(2) == ["And 5 more: swift run workbook check 2 --all", ""])
+    // A warning often names the slip.
+    #expect(lines.contains("⚠ unused") && lines.contains("  edit      \(path):3:5"))
+    #expect(lines.suffix(2) == ["And 4 more: swift run workbook check 2 --all", ""])
     let all = report(failures: 25, printed: 30, showsAll: true).all
     #expect(all.count { $0.hasPrefix("  expected  ") } == 25)
     #expect(all.count { $0.hasPrefix("│") } == 30)
-    #expect(all.contains("⚠ unused") && all.contains("  edit      \(path):3"))
+    #expect(all.contains("⚠ unused") && all.contains("  edit      \(path):3:5"))
     #expect(!all.contains { $0.contains("…") } && !all.contains { $0.contains("--all") })
     #expect(report(failures: 0).all.contains("⚠ unused"))
   }

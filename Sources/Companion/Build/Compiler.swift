@@ -15,6 +15,8 @@ package struct Compiler {
     manifestSettings + [
       "-parse-as-library", "-package-name", "workbook", "-Onone", "-D", "DEBUG", "-enable-testing",
       "-enable-library-evolution",
+      // Since 6.3, the compiler asks "did you mean" only with a limit.
+      "-typo-correction-limit", "30",
     ]
 
   /// The settings of the modules in `Package.swift`.

@@ -1,7 +1,7 @@
 import Console
 import Foundation
 
-/// A problem that a compiler or a lint found.
+/// A problem that the compiler found.
 package struct Diagnostic: Codable, Hashable, Sendable, CustomStringConvertible {
   var location: SourceLocation?
   package let message: String
@@ -16,6 +16,22 @@ package struct Diagnostic: Codable, Hashable, Sendable, CustomStringConvertible 
   /// The form that editors understand: `a.swift:3:5: message`.
   package var description: String { location.map { "\($0): \(message)" } ?? message }
 
+  /// Whether the problem is in the learner's files of a step.
+  func isInExercise(of step: Step) -> Bool {
+    if let location { return location.file.hasPrefix("\(step.exercisePath)/") }
+    // Without a location, the message may name the folder or the module.
+    return message.contains(step.exercisePath) || message.contains(step.exerciseModule)
+  }
+
+  /// Whether the problem is in the exercise of a step, or in its tests, which use the exercise.
+  func concerns(_ step: Step) -> Bool {
+    isInExercise(of: step) || location?.file.hasPrefix("\(step.testFolder)/") ?? false
+  }
+}
+
+// MARK: What a build printed
+
+extension Diagnostic {
   /// The word before a message.
   enum Kind { case error, warning, note }
 
@@ -30,7 +46,7 @@ package struct Diagnostic: Codable, Hashable, Sendable, CustomStringConvertible 
     for (index, line) in lines.enumerated() {
       if line.hasPrefix("[") { isInterface = line.contains("] Emitting module ") }
       guard var diagnostic = Diagnostic(kind, in: line, root: root) else { continue }
-      diagnostic.notes = diagnostic.notes(in: lines[(index + 1)...], root: root)
+      diagnostic.readNotes(in: lines[(index + 1)...], root: root)
       if isInterface { others.append(diagnostic) } else { compiled.append(diagnostic) }
     }
     let files = Set(compiled.map(\.location?.file))
@@ -39,31 +55,38 @@ package struct Diagnostic: Codable, Hashable, Sendable, CustomStringConvertible 
       .filter { seen.insert($0.description).inserted }
   }
 
-  /// The notes in the lines below a diagnostic: `` 3 | a``, ``  |  `- note: message``, or with a
-  /// path as in an error.
-  private func notes(in lines: ArraySlice<String>, root: String) -> [Diagnostic] {
+  /// Reads the notes in the lines below a diagnostic: `` 3 | a``, ``  |  `- note: message``, or
+  /// with a path as in an error.
+  private mutating func readNotes(in lines: ArraySlice<String>, root: String) {
     var place = location
     place?.column = nil
-    var notes: [Diagnostic] = []
     for line in lines {
-      let isNext = line.prefixMatch(of: /[^\s\d].*:\d+:\d+: (?:error|warning):/) != nil
-      if isNext || line.hasPrefix("[") { break }
+      let isNext = line.contains(": error: ") || line.contains(": warning: ")
+      if isNext && !line.hasPrefix(" ") || line.hasPrefix("[") { break }
       if let number = line.prefixMatch(of: /\s*(\d+) \|/) { place?.line = Int(number.1) }
       let note =
         line.firstMatch(of: /\|.*[|`]- note: (.*)/).map { Diagnostic(place, String($0.1)) }
         ?? Diagnostic(.note, in: line, root: root)
-      // An editor adds stubs; a terminal can't.
-      guard let note, note.message != "add stubs for conformance" else { continue }
-      if let file = note.location?.file { place?.file = file }
-      if !notes.contains(where: { $0.message == note.message }) { notes.append(note) }
+      guard let note else { continue }
+      place?.file = note.location?.file ?? ""
+      if note.isForTerminal, !notes.contains(where: { $0.message == note.message }) {
+        notes.append(note)
+      }
     }
-    return notes
+  }
+
+  /// Whether a note helps in a terminal: an editor adds stubs, and a name that's only a little like
+  /// the learner's, or that a system's library declares, is seldom meant.
+  private var isForTerminal: Bool {
+    if message.hasSuffix("' declared here") {
+      return location?.file.wholeMatch(of: /[^\/].*\.swift/) != nil
+    }
+    return message != "add stubs for conformance" && !message.hasPrefix("did you mean '")
   }
 
   private init?(_ kind: Kind, in line: String, root: String) {
-    let mark = "\(kind): "
-    guard let range = line.range(of: mark), !line.contains("`- \(mark)"),
-      !line.contains("|- \(mark)")
+    guard let mark = line.range(of: "\(kind): "), !line.contains("`- \(kind)"),
+      !line.contains("|- \(kind)")
     else {
       // A linker has no such mark.
       let isSecondMain =
@@ -73,11 +96,8 @@ package struct Diagnostic: Codable, Hashable, Sendable, CustomStringConvertible 
       return
     }
     // The name of the group, `[#no-usage]`, doesn't help a learner.
-    let message = line[range.upperBound...].components(separatedBy: " [#")[0]
-    let parts = line[..<range.lowerBound].components(separatedBy: ":")
-    guard parts.count >= 4, let row = Int(parts[parts.count - 3]),
-      let column = Int(parts[parts.count - 2])
-    else {
+    let message = line[mark.upperBound...].components(separatedBy: " [#")[0]
+    guard let place = line[..<mark.lowerBound].wholeMatch(of: /(.+):(\d+):(\d+):\ /) else {
       // What the driver says about a failed program isn't another error, and what a linker misses
       // has a name that no one wrote.
       let others = [
@@ -89,35 +109,11 @@ package struct Diagnostic: Codable, Hashable, Sendable, CustomStringConvertible 
       return
     }
     // An exercise may be a link to a folder elsewhere; the package may be in a linked folder.
-    let printed = parts.dropLast(3).joined(separator: ":")
+    let printed = String(place.1)
     let path =
-      printed.hasPrefix(root + "/")
+      printed.hasPrefix(root + "/") || !printed.hasPrefix("/")
       ? printed : URL(fileURLWithPath: printed).resolvingSymlinksInPath().path
     let file = path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path
-    self.init(SourceLocation(file: file, line: row, column: column), message)
-  }
-
-  /// What the message has between quotation marks.
-  var quotedNames: [String] {
-    let parts = message.components(separatedBy: "'")
-    return parts.indices.filter { $0 % 2 == 1 }.map { parts[$0] }
-  }
-
-  /// Whether the problem is in the learner's files of a step.
-  func isInExercise(of step: Step) -> Bool {
-    if let location { return location.file.hasPrefix("\(step.exercisePath)/") }
-    // Without a location, the message may name the folder or the module.
-    return message.contains(step.exercisePath) || message.contains(step.exerciseModule)
-  }
-
-  /// Whether the compiler can't read the file, so that no other file is the cause.
-  var isSyntaxError: Bool {
-    ["expected ", "extraneous '", "unterminated ", "consecutive ", "source control conflict"]
-      .contains(where: message.hasPrefix)
-  }
-
-  /// Whether the problem is in the exercise of a step, or in its tests, which use the exercise.
-  func concerns(_ step: Step) -> Bool {
-    isInExercise(of: step) || location?.file.hasPrefix("\(step.testFolder)/") ?? false
+    self.init(SourceLocation(file: file, line: Int(place.2), column: Int(place.3)), message)
   }
 }

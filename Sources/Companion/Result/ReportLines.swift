@@ -11,50 +11,56 @@ package struct ReportLines {
 
   private var result: CheckResult { report.result }
 
-  /// How many lines of one kind are shown: names, what the code printed, or a text that it made.
+  /// How many lines of one kind are shown: names, or what the code printed.
   private static let lineLimit = 20
-  private static let margin = String(repeating: " ", count: 12)
+  /// How many warnings are shown in full, since they often name the slip.
+  private static let warningLimit = 2
 
   /// All lines, the last of which is empty.
   var all: [String] {
-    let problems = report.problems
     if showsAll {
-      return head + problems.flatMap(full) + notRun + printed(limit: .max) + [""]
+      return head + report.problems.flatMap(full) + notRun + printed(limit: .max) + [""]
     }
     // Before the first edit, all tests are red, and their names say nothing new.
-    let limit = result.state == .notStarted ? 0 : Self.lineLimit
-    let names = names(limit: limit)
+    let names = names.prefix(result.state == .notStarted ? 0 : Self.lineLimit)
     let shown =
-      head + problems.prefix(1).flatMap(full) + (names.isEmpty ? [] : [""] + names) + notRun
+      head + inFull.flatMap(full) + (names.isEmpty ? [] : [""] + names) + notRun
       + printed(limit: Self.lineLimit)
-    let hidden = problems.count - 1 - names.count
+    let hidden = self.names.count - names.count
     // Where a key shows the rest, the names alone lead to it.
-    let isShort = wayToAll == nil ? problems.count < 2 : hidden <= 0
-    if isShort, result.printed.count <= Self.lineLimit { return shown + [""] }
+    let isComplete = hidden == 0 && (wayToAll != nil || names.isEmpty)
+    if isComplete, result.printed.count <= Self.lineLimit { return shown + [""] }
     return shown + (names.isEmpty ? [""] : []) + [theRest(besides: hidden), ""]
   }
 
   /// The head, the first problem in full, and the names of the others, without what leads to more.
   var summary: [String] {
-    let names = names(limit: .max)
-    return head + report.problems.prefix(1).flatMap(full) + (names.isEmpty ? [] : [""] + names)
-      + notRun + [""]
+    head + inFull.flatMap(full) + (names.isEmpty ? [] : [""] + names) + notRun + [""]
   }
 
   // MARK: The parts
 
-  private func names(limit: Int) -> [String] {
-    report.problems.dropFirst().prefix(limit).map {
-      console.cutLine($0.name, .faint, label: $0.sign)
-    }
-  }
-
   private var head: [String] {
-    var lines = console.lines(report.headline, result.style)
+    let headline = report.answer.map(result.headline) ?? result.headline
+    var lines = console.lines(headline, result.style)
     if result.state == .notStarted {
-      lines += console.lines(report.chapter, .cyan, label: "  read      ")
+      let chapter = report.package.displayPath(result.step.chapterPath)
+      lines += console.lines(chapter, .cyan, label: "  read      ")
     }
     return lines + result.remarks.flatMap { console.lines($0, label: "  ") }
+  }
+
+  /// The first problem, and the first warnings.
+  private var inFull: [CheckReport.Problem] {
+    Array(report.problems.prefix(1))
+      + report.problems.dropFirst().filter(\.isWarning).prefix(Self.warningLimit)
+  }
+
+  private var names: [String] {
+    let others = report.problems.dropFirst()
+    let rest =
+      others.filter { !$0.isWarning } + others.filter(\.isWarning).dropFirst(Self.warningLimit)
+    return rest.map { console.cutLine($0.name, .faint, label: sign(of: $0)) }
   }
 
   private var notRun: [String] {
@@ -62,9 +68,14 @@ package struct ReportLines {
   }
 
   private func full(_ problem: CheckReport.Problem) -> [String] {
-    [""] + console.lines(problem.name, problem.style, label: problem.sign)
-      + problem.details.flatMap(lines)
+    let details = ProblemLines(report: report, console: console, showsAll: showsAll)
+    return [""]
+      + console.lines(
+        problem.name, problem.isWarning ? .yellow : .red, label: sign(of: problem))
+      + details.about(problem)
   }
+
+  private func sign(of problem: CheckReport.Problem) -> String { problem.isWarning ? "⚠ " : "✘ " }
 
   private func theRest(besides count: Int) -> String {
     let command = wayToAll ?? "swift run workbook check \(result.step.shortNumber) --all"
@@ -81,41 +92,12 @@ package struct ReportLines {
       }
   }
 
-  // MARK: A problem
-
-  private func lines(of detail: CheckReport.Detail) -> [String] {
-    switch detail {
-    // The learner's code may have made it, with any length and any characters.
-    case .text(let text, let label):
-      let shown = text.lines.joined(separator: " ").printable
-      return bounded(console.lines(shown, label: Self.labeled(label)))
-    case .value(let value, let label):
-      return bounded(console.pieces(value, label: Self.labeled(label)))
-    case .path(let path, let style, let label):
-      return console.lines(path, style, label: Self.labeled(label))
-    case .source(let line):
-      return [console.cutLine(line, .faint, label: Self.margin, isCut: !showsAll)]
-    case .more(let detail): return showsAll ? lines(of: detail) : []
-    }
-  }
-
-  private static func labeled(_ label: String) -> String { "  \(label.padded(to: 10))" }
-
-  private func bounded(_ lines: [String]) -> [String] {
-    guard lines.count > Self.lineLimit, !showsAll else { return lines }
-    return lines.prefix(Self.lineLimit) + [Self.margin + "…"]
-  }
-
   // MARK: What to type next
 
   /// What to type after a check.
   var afterCheck: [String] {
     let number = result.step.shortNumber
-    guard !result.isGreen else {
-      let compare = console.commandLine("swift run workbook compare \(number)", label: "Next: ")
-      return [compare]
-        + (report.nextChapter.map { console.lines("read \($0)", label: "Then: ") } ?? [])
-    }
+    guard !result.isGreen else { return compare + thenRead }
     let task =
       result.state == .notTested
       ? "restore the tests"
@@ -125,5 +107,18 @@ package struct ReportLines {
       console.commandLine("swift run workbook \(words)", label: "      "),
       console.commandLine("swift run workbook hint \(number)", label: "Stuck? "),
     ]
+  }
+
+  private var compare: [String] {
+    [console.commandLine("swift run workbook compare \(result.step.shortNumber)", label: "Next: ")]
+  }
+
+  private var thenRead: [String] {
+    guard let next = result.step.next else { return [] }
+    let other = result.step.nextAfterSideTrips.map {
+      ", a side trip, or \(report.package.displayPath($0.chapterPath))"
+    }
+    let path = report.package.displayPath(next.chapterPath)
+    return console.lines("read \(path)\(other ?? "")", label: "Then: ")
   }
 }

@@ -1,0 +1,72 @@
+import Foundation
+
+// What the clues look for in the compiler's English. Nothing else matches it.
+extension Diagnostic {
+  /// What the message has between quotation marks.
+  var quotedNames: [String] {
+    let parts = message.components(separatedBy: "'")
+    return parts.indices.filter { $0 % 2 == 1 }.map { parts[$0] }
+  }
+
+  /// Whether the compiler can't read the file, so that no other file is the cause.
+  var isSyntaxError: Bool {
+    isAboutCharacters || begins(["expected ", "extraneous '", "consecutive "])
+  }
+
+  /// Whether the compiler can't tell the words of the file.
+  var isAboutCharacters: Bool {
+    begins(["unterminated ", "source control conflict", "invalid character", "unicode curly quote"])
+  }
+
+  /// Whether a bracket that's missing, or one too many, can be the cause.
+  var isAboutBrackets: Bool {
+    begins(["expected ", "extraneous '", "consecutive "])
+      || begins(["attribute 'public' can only be used in a non-local scope"])
+  }
+
+  /// Whether a single `=` stands where a condition is expected.
+  var isAboutAssignment: Bool { begins(["use of '=' in a boolean context"]) }
+
+  /// The name that the compiler doesn't find, if that is the problem.
+  var missingName: String? {
+    let match =
+      message.firstMatch(of: /^cannot find (?:type )?'([^']+)' in scope/)
+      ?? message.firstMatch(of: /has no member '([^']+)'/)
+      ?? message.firstMatch(of: /^'([^']+)' is not a member type of/)
+      ?? message.firstMatch(of: /^no such module '([^']+)'/)
+      ?? message.firstMatch(of: /^unknown attribute '([^']+)'/)
+    return match.map { String($0.1) }
+  }
+
+  /// The type that has no such member.
+  var typeWithoutMember: Substring? { message.firstMatch(of: /type '(.+?)\b.*no member/)?.1 }
+
+  var isAboutModule: Bool { begins(["no such module"]) }
+
+  /// Whether a name may be declared in a module that the file doesn't import.
+  var isAboutImport: Bool { begins(["cannot find "]) }
+
+  /// Whether the compiler says which name is meant.
+  var hasSuggestion: Bool { message.contains("; did you mean '") }
+
+  /// What a protocol requires and a type doesn't have.
+  var requirements: [String] {
+    guard message.contains(" does not conform to ") else { return [] }
+    return notes.compactMap { $0.message.firstMatch(of: /protocol requires \w+ '(\w+)/)?.1 }
+      .map(String.init)
+  }
+
+  /// Whether what others use isn't public.
+  var isAboutAccess: Bool {
+    ["internal type", "internal requirements", "must be declared public"]
+      .contains(where: message.contains)
+  }
+
+  /// Where the compiler's note says that a comment begins, or which declaration to make public.
+  var placeOfNote: SourceLocation? {
+    let words = ["mark the ", "comment started here"]
+    return notes.first { note in words.contains(where: note.message.hasPrefix) }?.location
+  }
+
+  private func begins(_ words: [String]) -> Bool { words.contains(where: message.hasPrefix) }
+}

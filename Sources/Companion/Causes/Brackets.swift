@@ -1,0 +1,122 @@
+/// Finds the bracket that is missing in a text, or the one too many.
+///
+/// The compiler notices it further below; the other brackets and the indentation say where it is.
+struct Brackets {
+  struct Problem: Equatable {
+    let line: Int
+    let cause: String
+  }
+
+  private let lines: [CodeLine]
+  /// How many braces more are opened than closed.
+  private let balance: Int
+  /// The brackets that are open above a line, and their lines.
+  private var open: [(bracket: Character, line: CodeLine)] = []
+
+  private static let counterparts: [Character: Character] = ["}": "{", ")": "(", "]": "["]
+
+  /// What is wrong first in a text, if there is anything.
+  static func problem(in lines: [CodeLine]) -> Problem? {
+    var search = Brackets(lines)
+    for index in lines.indices {
+      if let problem = search.problem(at: index) { return problem }
+    }
+    return search.problemAtEnd
+  }
+
+  private init(_ lines: [CodeLine]) {
+    self.lines = lines
+    balance = lines.lazy.flatMap(\.text).reduce(0) { $0 + ($1 == "{" ? 1 : $1 == "}" ? -1 : 0) }
+  }
+
+  private mutating func problem(at index: Int) -> Problem? {
+    if balance > 0, index > 0, isOutside(lines[index]) { return missing(below: lines[index - 1]) }
+    if balance < 0, let problem = tooMany(at: index) { return problem }
+    for character in lines[index].text {
+      if let problem = read(character, on: lines[index]) { return problem }
+    }
+    return nil
+  }
+
+  private var problemAtEnd: Problem? {
+    guard let last = open.last, let line = lines.last else { return nil }
+    if open.count > 1 {
+      return Problem(
+        line: line.number,
+        cause: "The file ends here, and what's open isn't closed: its rest is missing.")
+    }
+    return last.bracket == "{" ? missing(below: line) : unclosed(last.bracket, last.line)
+  }
+
+  /// Whether a line isn't as far to the right as what is in the brace above it.
+  private func isOutside(_ line: CodeLine) -> Bool {
+    guard let last = open.last, last.bracket == "{" else { return false }
+    if line.text.hasPrefix("}") { return line.indentation < last.line.indentation }
+    let isLabel = line.text.prefixMatch(of: /case |default|@unknown|#|\)|\]/) != nil
+    return !isLabel && line.indentation <= last.line.indentation
+  }
+
+  private func missing(below line: CodeLine) -> Problem {
+    // What is after a brace on its line usually ends there as well.
+    let isInLine = open.last?.line.number == line.number && !line.text.hasSuffix("{")
+    let place =
+      isInLine && !line.text.hasSuffix(" in")
+      ? "It belongs on this line." : "By the indentation, it belongs below this line."
+    return Problem(line: line.number, cause: "A `{` has no `}`. \(place)")
+  }
+
+  private func unclosed(_ bracket: Character, _ line: CodeLine) -> Problem {
+    let counterpart = Self.counterparts.first { $0.value == bracket }?.key ?? bracket
+    return Problem(
+      line: line.number, cause: "A `\(bracket)` has no `\(counterpart)`. It opens on this line.")
+  }
+
+  /// A `}` whose indentation no open brace has: what it ends has no `{`, or it's one too many.
+  private func tooMany(at index: Int) -> Problem? {
+    let line = lines[index]
+    func tooMany(on line: CodeLine) -> Problem {
+      Problem(
+        line: line.number, cause: "There's a `}` too many. By the indentation, it's this one.")
+    }
+    if open.isEmpty, index > 0, line.indentation > 0, lines[index - 1].indentation == 0,
+      lines[index - 1].text.hasPrefix("}")
+    {
+      return tooMany(on: lines[index - 1])
+    }
+    guard line.text.hasPrefix("}"), open.last.map({ $0.bracket == "{" }) ?? true,
+      line.indentation > open.last?.line.indentation ?? -1
+    else { return nil }
+    let beginning = lines[..<index].lastIndex { $0.indentation <= line.indentation }
+    guard let beginning, lines[beginning].indentation == line.indentation, beginning + 1 < index
+    else { return tooMany(on: line) }
+    return Problem(
+      line: lines[beginning].number, cause: "What begins on this line needs a `{` before its body.")
+  }
+
+  /// A bracket that closes another one than the last that's open, or none.
+  private mutating func read(_ bracket: Character, on line: CodeLine) -> Problem? {
+    if "{([".contains(bracket) { open.append((bracket, line)) }
+    guard let counterpart = Self.counterparts[bracket] else { return nil }
+    guard let last = open.last, open.contains(where: { $0.bracket == counterpart }) else {
+      return Problem(line: line.number, cause: "There's a `\(bracket)` too many on this line.")
+    }
+    guard last.bracket != counterpart else {
+      open.removeLast()
+      return nil
+    }
+    return last.bracket == "{"
+      ? Problem(line: line.number, cause: "A `{` has no `}`. It belongs on this line.")
+      : unclosed(last.bracket, last.line)
+  }
+}
+
+extension ErrorCauses {
+  /// A bracket that is missing, or one too many, in a file that the compiler can't read:
+  /// `extraneous '}' at top level`, far below a line without its `{`.
+  func bracket(_ error: Diagnostic) -> Cause? {
+    guard error.isAboutBrackets, let file = exercise.file(at: error.location),
+      let problem = brackets[file], error.location?.line ?? 0 >= problem.line
+    else { return nil }
+    return Cause(text: problem.cause, place: exercise.location(of: problem.line, in: file))
+  }
+}

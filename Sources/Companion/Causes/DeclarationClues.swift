@@ -1,0 +1,81 @@
+import Console
+
+/// Declarations that the tests, or files that are given, use in another way.
+extension ErrorCauses {
+  /// A declaration that isn't as it was given, where others use it: `func add(…) async`.
+  func changedDeclaration(_ error: Diagnostic) -> Cause? {
+    guard !isOwn(error) || error.isAboutAccess else { return nil }
+    if error.isAboutAccess, let place = error.placeOfNote {
+      return Cause(text: Change.withoutPublic, place: place)
+    }
+    let names = names(in: error)
+    let change =
+      changes.first(where: \.isOtherKind) ?? changes.first { names.contains($0.now.name) }
+      ?? changes.first
+    if let change { return Cause(text: change.text, place: change.now.location) }
+    guard let lost = given.first(where: { $0.name == error.missingName }),
+      !declared.contains(where: { $0.name == lost.name })
+    else { return nil }
+    return Cause(
+      text: "Other files use `\(lost.name)`, which yours don't declare. It was given as "
+        + "`\(lost.header)`.")
+  }
+
+  /// What an error in another file is about: what its notes or its names declare in the exercise.
+  func placeOfUse(in error: Diagnostic) -> SourceLocation? {
+    let note = error.notes.lazy.compactMap(\.location).first { exercise.file(at: $0) != nil }
+    let declared = names(in: error).lazy.compactMap { name in
+      self.declared.first { $0.name == name }?.location
+    }
+    return note ?? declared.first
+      ?? exercise.editableFiles.first.map { exercise.location(of: 1, in: $0) }
+  }
+
+  private func names(in error: Diagnostic) -> [String] {
+    let line = error.location.flatMap(package.line) ?? ""
+    return (error.quotedNames.reversed() + [line]).flatMap(\.words)
+  }
+}
+
+/// A declaration with another header than the file had as it was given.
+struct Change {
+  let now: Declaration
+  let before: Declaration
+
+  /// The declarations that are neither as they were given nor as they are in the solution.
+  static func all(
+    in declared: [Declaration], given: [Declaration], solved: [Declaration]
+  ) -> [Change] {
+    let signatures = Set((given + solved).map(\.signature))
+    return declared.filter { !signatures.contains($0.signature) }.compactMap { now in
+      let same = given.filter { $0.name == now.name }
+      let before = same.first { $0.location.file == now.location.file } ?? same.first
+      return before.map { Change(now: now, before: $0) }
+    }
+  }
+
+  static let withoutPublic =
+    "Without `public`, other modules, such as the tests, can't use this declaration. Write "
+    + "`public` before it."
+
+  /// Whether a class, for example, became a struct.
+  var isOtherKind: Bool { now.kind != before.kind }
+
+  var text: String {
+    before.isPublic && !now.isPublic
+      ? Self.withoutPublic
+      : "Other files use this declaration as it was given: `\(before.header)`."
+  }
+}
+
+extension Declaration {
+  /// What has to be the same for those who use it.
+  fileprivate var signature: String { header.filter { !$0.isWhitespace } }
+
+  /// What kind of type it declares, if it is one.
+  fileprivate var kind: String? {
+    header.words.first { ["class", "struct", "enum", "actor", "protocol"].contains($0) }
+  }
+
+  fileprivate var isPublic: Bool { header.words.contains("public") }
+}

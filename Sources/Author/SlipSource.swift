@@ -211,7 +211,7 @@ struct SlipSource {
         says: [
           "No such name is visible here", "No such type is visible here", "Write `import ",
           "are in the module `Synchronization`",
-          "needs `import Multicast`",
+          "needs `import Multicast`", "needs its own `import Testing`",
         ], tolerance: nil),
       slip(
         "import of an exercise", at: index, name, by: "WrapperExercise",

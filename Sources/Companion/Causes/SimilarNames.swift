@@ -6,7 +6,8 @@ extension ErrorCauses {
   /// The known name that an unknown one may be a misspelling of.
   func similarName(to name: String, for error: Diagnostic) -> String? {
     if error.message.hasPrefix("no such module") {
-      let modules = exercise.step.usedModules + ["Foundation", "Observation", "Synchronization"]
+      let modules =
+        exercise.step.usedModules + ["Foundation", "Observation", "Synchronization", "Testing"]
       return modules.first { $0.hasPrefix(name) || $0.edits(to: name) < 3 }
     }
     let words = knownWords

@@ -21,10 +21,13 @@ struct Step {
   let folder: String
   /// The names of the earlier steps whose solutions this one is built on, or `Multicast`.
   let uses: [String]
+  /// Whether it imports Testing, which on a Mac only a program with tests can load.
+  let importsTesting: Bool
 
-  init(_ folder: String, uses: [String] = []) {
+  init(_ folder: String, uses: [String] = [], importsTesting: Bool = false) {
     self.folder = folder
     self.uses = uses
+    self.importsTesting = importsTesting
   }
 
   /// The first part of the folder's name: `02`.
@@ -61,6 +64,7 @@ let steps = [
   Step("12-Types"),
   Step("14-Stream", uses: ["Multicast"]),
   Step("15-App", uses: ["Multicast"]),
+  Step("17-Tests", uses: ["Multicast"], importsTesting: true),
   Step("18-Capstone", uses: ["Multicast"]),
 ]
 
@@ -92,7 +96,9 @@ let solved: [Step] = {
   return steps.filter { step in hasProgram || needed.contains { $0.folder == step.folder } }
 }()
 
-let solutions = solved.map { Target.Dependency.target(name: $0.solution) }
+/// The solutions that a program can link.
+let solutions = solved.filter { !$0.importsTesting }
+  .map { Target.Dependency.target(name: $0.solution) }
 let program: [Target.Dependency] = ["Companion", "Console", "Records", "Workbook"]
 
 /// The library, the solutions, the exercises, and the program that shows and checks them.

@@ -50,6 +50,16 @@ import Testing
     #expect(message.contains(output) && message.hasSuffix(command), "\(message)")
   }
 
+  @Test("An error in what a macro made is where the macro is used")
+  static func locatesMacros() {
+    let output = """
+      macro expansion #expect:1:35: error: no
+      `- /book/a.swift:3:81: note: expanded code originates here
+      """
+    let errors = Diagnostic.all(.error, in: output, root: "/book")
+    #expect(errors.map(\.description) == ["a.swift:3:81: no"])
+  }
+
   @Test("A build that was killed, or that printed nothing, has no list of errors")
   static func noticesEnds() async throws {
     let package = try BookPackage(containing: #filePath)

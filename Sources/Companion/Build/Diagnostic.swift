@@ -46,6 +46,11 @@ extension Diagnostic {
     for (index, line) in lines.enumerated() {
       if line.hasPrefix("[") { isInterface = line.contains("] Emitting module ") }
       guard var diagnostic = Diagnostic(kind, in: line, root: root) else { continue }
+      if diagnostic.location?.file.contains("macro expansion #") == true {
+        // The line below names the macro's place, as in `` `- a.swift:3:5: note: expanded code``.
+        let origin = lines[(index + 1)...].first.map { $0.trimmingPrefix("`- ") } ?? ""
+        diagnostic.location = Diagnostic(.note, in: String(origin), root: root)?.location
+      }
       diagnostic.readNotes(in: lines[(index + 1)...], root: root)
       if isInterface { others.append(diagnostic) } else { compiled.append(diagnostic) }
     }

@@ -47,7 +47,9 @@ extension ErrorCauses {
   /// What may be meant by a name that isn't known, the most likely first.
   private func candidates(for error: Diagnostic) -> [String] {
     if error.isAboutModule {
-      return exercise.step.usedModules + ["Foundation", "Observation", "Synchronization"]
+      return exercise.step.usedModules + [
+        "Foundation", "Observation", "Synchronization", "Testing",
+      ]
     }
     func distance(_ declaration: Declaration) -> Int {
       guard declaration.location.file == error.location?.file else { return .max }

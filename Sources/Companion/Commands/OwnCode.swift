@@ -12,6 +12,10 @@ package struct OwnCode {
 
   /// Which code ran, in a sentence.
   package func whatRan() throws -> String {
+    guard try package.text(of: step.examplePath).contains("import \(step.solutionModule)") else {
+      let command = "swift run workbook check \(step.shortNumber)"
+      return "This example doesn't use your code. To try your code, type `\(command)`."
+    }
     let folder = package.displayPath(step.exercisePath)
     return try Exercise(of: step, in: package).isUntouched
       ? "This ran on the starter: you haven't changed \(folder) yet."

@@ -60,7 +60,8 @@ struct Change {
   ) -> [Change] {
     let signatures = Set((given + solved).map(\.signature))
     return declared.filter { !signatures.contains($0.signature) }.compactMap { now in
-      let same = given.filter { $0.name == now.name }
+      // Others can't use what's private.
+      let same = given.filter { $0.name == now.name && !$0.header.contains("private ") }
       let before = same.first { $0.location.file == now.location.file } ?? same.first
       return before.map { Change(now: now, before: $0) }
     }

@@ -3,6 +3,18 @@
 // which the tests of most steps survive a crash of the code that they run.
 import PackageDescription
 
+// What the environment changes:
+//
+// | switch       | what it does                                                                |
+// |--------------|-----------------------------------------------------------------------------|
+// | STEP=02      | builds the exercise of step 02, its tests, and the solutions that it uses,  |
+// |              | without the program; STEP=02,03 does so for two steps. An error in another  |
+// |              | exercise doesn't matter then, and the first build is much shorter.          |
+// | SOLUTIONS=1  | compiles the tests against the solutions, so an unfinished exercise can't   |
+// |              | break them. Without STEP, it adds the tests of the program and the library. |
+// | END_TO_END=1 | adds the tests that type at the built program, which take minutes.          |
+// | AUTHOR=1     | adds the program of the book's authors and, with SOLUTIONS=1, its tests.    |
+
 /// A step of the workbook.
 struct Step {
   /// The name of the step's folders and chapter: `02-AddRemove`.
@@ -23,6 +35,11 @@ struct Step {
   var exercise: String { "\(name)Exercise" }
   var solution: String { "\(name)Solution" }
 
+  /// The modules that the step is built on; the library is the only one that isn't a step.
+  var modules: [Target.Dependency] {
+    uses.map { .target(name: $0 == "Multicast" ? $0 : "\($0)Solution") }
+  }
+
   func isNamed(_ word: String) -> Bool {
     word == folder || word == name || Int(word) == Int(number)
   }
@@ -41,49 +58,21 @@ let steps = [
   Step("09-Changes", uses: ["Strict"]),
   Step("10-MainActor", uses: ["Changes"]),
   Step("11-Threads"),
-  Step("12-Cost"),
-  Step("13-Stream", uses: ["Multicast"]),
-  Step("14-App", uses: ["Multicast"]),
-  Step("15-Capstone", uses: ["Multicast"]),
+  Step("12-Types"),
+  Step("14-Stream", uses: ["Multicast"]),
+  Step("15-App", uses: ["Multicast"]),
+  Step("18-Capstone", uses: ["Multicast"]),
 ]
 
-/// The steps on whose solutions a step is built, directly or through another one.
-func stepsUsed(by step: Step) -> [Step] {
-  let direct = steps.filter { step.uses.contains($0.name) }
-  return direct + direct.flatMap(stepsUsed)
-}
+func isOn(_ name: String) -> Bool { Context.environment[name] == "1" }
 
-// MARK: Switches
-
-func words(of switchName: String) -> [String] {
-  (Context.environment[switchName] ?? "").split(separator: ",").map(String.init)
-}
-
-func isOn(_ switchName: String) -> Bool { Context.environment[switchName] == "1" }
-
-// STEP=02 builds only the exercise of step 02, its tests, and the solutions that it uses, and
-// STEP=02,03 does it for two steps. Then a compile error in another exercise doesn't matter, and the
-// first build takes a fraction of the time. The program is left out.
-let selection = words(of: "STEP")
-let selected = steps.filter { selection.isEmpty || selection.contains(where: $0.isNamed) }
-
-// SOLUTIONS=1 compiles the tests of the steps against the solutions instead of the exercises, so an
-// unfinished exercise can't break them. Without STEP, it adds the tests of the program and the
-// library.
+/// The words of STEP, and the steps that they name; without any, that's all.
+let words = (Context.environment["STEP"] ?? "").split(separator: ",").map(String.init)
+let selected = words.isEmpty ? steps : steps.filter { words.contains(where: $0.isNamed) }
+let isWhole = words.isEmpty
 let testsSolutions = isOn("SOLUTIONS")
-
-// END_TO_END=1 adds the tests that type at the built program. They take minutes.
-let hasEndToEndTests = isOn("END_TO_END")
-
-// AUTHOR=1 adds the program of the book's authors and, with SOLUTIONS=1, its tests.
-let hasAuthor = isOn("AUTHOR")
-
-// The program prints the examples of all steps.
-let hasProgram = selection.isEmpty || hasEndToEndTests
-let needed = (testsSolutions ? selected : []) + selected.flatMap(stepsUsed)
-let solved = steps.filter { step in hasProgram || needed.contains { $0.folder == step.folder } }
-
-let unknown = selection.filter { word in !steps.contains { $0.isNamed(word) } }
+/// The program prints the examples of all steps.
+let hasProgram = isWhole || isOn("END_TO_END")
 
 // MARK: Targets
 
@@ -93,29 +82,91 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
 ]
 
+/// The steps whose solutions are built: those that the program shows, or the selected ones need.
+let solved: [Step] = {
+  func used(by step: Step) -> [Step] {
+    let direct = steps.filter { step.uses.contains($0.name) }
+    return direct + direct.flatMap(used)
+  }
+  let needed = (testsSolutions ? selected : []) + selected.flatMap(used)
+  return steps.filter { step in hasProgram || needed.contains { $0.folder == step.folder } }
+}()
+
 let solutions = solved.map { Target.Dependency.target(name: $0.solution) }
+let program: [Target.Dependency] = ["Companion", "Console", "Records", "Workbook"]
 
-/// The modules that a step is built on; the library is the only one that isn't a step.
-func modulesUsed(by step: Step) -> [Target.Dependency] {
-  step.uses.map { .target(name: $0 == "Multicast" ? $0 : "\($0)Solution") }
+/// The library, the solutions, the exercises, and the program that shows and checks them.
+func learner() -> [Target] {
+  func module(_ name: String, in folder: String, of step: Step) -> Target {
+    .target(
+      name: name, dependencies: step.modules, path: "\(folder)/\(step.folder)",
+      swiftSettings: settings)
+  }
+  var targets: [Target] = [
+    // The compiler warns about each unsafe use in the library that isn't marked with `unsafe`.
+    .target(name: "Multicast", swiftSettings: settings + [.strictMemorySafety()]),
+    // What a run of tests writes and the program reads, and how both run other programs.
+    .target(name: "Records", swiftSettings: settings),
+  ]
+  targets += solved.map { module($0.solution, in: "Solutions", of: $0) }
+  if !testsSolutions {
+    targets += selected.map { module($0.exercise, in: "Exercises", of: $0) }
+  }
+  guard hasProgram else { return targets }
+  return targets + [
+    // Text, terminal, and the programs that are run: it knows nothing of the book.
+    .target(name: "Console", dependencies: ["Records"], swiftSettings: settings),
+    // The companion without what it shows: it depends on no solution.
+    .target(name: "Companion", dependencies: ["Console", "Records"], swiftSettings: settings),
+    // The examples and the pad.
+    .executableTarget(
+      name: "Workbook", dependencies: solutions + program.dropLast() + ["Multicast"],
+      swiftSettings: settings),
+  ]
 }
 
-func module(_ name: String, in folder: String, of step: Step) -> Target {
-  .target(
-    name: name, dependencies: modulesUsed(by: step), path: "\(folder)/\(step.folder)",
-    swiftSettings: settings)
+/// The tests of the steps and, as the switches say, of the program and the library.
+func tests() -> [Target] {
+  let support = Target.target(
+    name: "StepSupport", dependencies: ["Records"], path: "Tests/Support", swiftSettings: settings)
+  var targets = [support]
+  for step in selected {
+    // The two modules have different names, so the objects of both stay in `.build`.
+    let tested = testsSolutions ? step.solution : step.exercise
+    targets.append(
+      .testTarget(
+        name: "\(tested)Tests",
+        dependencies: [.target(name: tested), "StepSupport"] + step.modules,
+        path: "Tests/Steps/\(step.folder)",
+        swiftSettings: settings + (testsSolutions ? [] : [.define("EXERCISE")])))
+  }
+  func add(_ name: String, _ dependencies: [Target.Dependency]) {
+    targets.append(.testTarget(name: name, dependencies: dependencies, swiftSettings: settings))
+  }
+  if testsSolutions && isWhole {
+    add("CompanionTests", program + ["StepSupport"] + solutions)
+    add("MulticastTests", ["Multicast", "StepSupport"])
+    // The list of steps 1 to 3 in one file, which readers copy to their apps.
+    targets.append(
+      .target(name: "OneFileSolution", path: "Solutions/OneFile", swiftSettings: settings))
+    add("OneFileTests", ["OneFileSolution"])
+  }
+  if isOn("END_TO_END") { add("EndToEndTests", program) }
+  return targets
 }
 
-/// The tests of a step, compiled against the exercise, where EXERCISE is defined, or the solution.
-///
-/// The two have different names, so the objects of both stay in `.build`.
-func tests(of step: Step) -> Target {
-  let tested = testsSolutions ? step.solution : step.exercise
-  return .testTarget(
-    name: "\(tested)Tests",
-    dependencies: [.target(name: tested), "StepSupport"] + modulesUsed(by: step),
-    path: "Tests/Steps/\(step.folder)",
-    swiftSettings: settings + (testsSolutions ? [] : [.define("EXERCISE")]))
+/// The program that compares the pages with the code, and tries answers; and its tests.
+func authors() -> [Target] {
+  guard hasProgram && isOn("AUTHOR") else { return [] }
+  let author = Target.executableTarget(
+    name: "Author", dependencies: program, swiftSettings: settings)
+  guard testsSolutions && isWhole else { return [author] }
+  return [
+    author,
+    .testTarget(
+      name: "AuthorTests", dependencies: ["Author", "Companion", "Console"],
+      swiftSettings: settings),
+  ]
 }
 
 let package = Package(
@@ -124,75 +175,17 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   // What chapter 12 arrives at. Other packages can depend on it.
   products: [.library(name: "Multicast", targets: ["Multicast"])],
-  // The compiler warns about each unsafe use in the library that isn't marked with `unsafe`.
-  targets: [
-    .target(name: "Multicast", swiftSettings: settings + [.strictMemorySafety()]),
-    // What a run of tests writes and the program reads, and how both run other programs.
-    .target(name: "Records", swiftSettings: settings),
-  ]
+  targets: learner() + tests() + authors()
 )
 
-package.targets += solved.map { module($0.solution, in: "Solutions", of: $0) }
-if hasProgram {
-  package.products.append(.executable(name: "workbook", targets: ["Workbook"]))
-  package.targets += [
-    // The companion without what it shows: it depends on no solution.
-    .target(name: "Companion", dependencies: ["Console", "Records"], swiftSettings: settings),
-    // Text, terminal, and the programs that are run: it knows nothing of the book.
-    .target(name: "Console", dependencies: ["Records"], swiftSettings: settings),
-    // The examples and the pad.
-    .executableTarget(
-      name: "Workbook", dependencies: solutions + ["Multicast", "Companion", "Console", "Records"],
-      swiftSettings: settings),
-  ]
-}
-if hasProgram && hasAuthor {
+if hasProgram { package.products.append(.executable(name: "workbook", targets: ["Workbook"])) }
+if hasProgram && isOn("AUTHOR") {
   package.products.append(.executable(name: "author", targets: ["Author"]))
-  package.targets.append(
-    .executableTarget(
-      // It compares the pages with what the other program prints.
-      name: "Author",
-      dependencies: solutions + ["Multicast", "Companion", "Console", "Records", "Workbook"],
-      swiftSettings: settings))
-}
-package.targets.append(
-  .target(
-    name: "StepSupport", dependencies: ["Records"], path: "Tests/Support",
-    swiftSettings: settings))
-package.targets += selected.map(tests)
-if !testsSolutions {
-  package.targets += selected.map { module($0.exercise, in: "Exercises", of: $0) }
-} else if selection.isEmpty {
-  package.targets += [
-    .testTarget(
-      name: "CompanionTests",
-      dependencies: ["Companion", "Console", "Workbook", "Records", "StepSupport"] + solutions,
-      swiftSettings: settings),
-    .testTarget(
-      name: "MulticastTests", dependencies: ["Multicast", "StepSupport"],
-      swiftSettings: settings),
-    // The list of steps 1 to 3 in one file, which readers copy to their apps.
-    .target(name: "OneFileSolution", path: "Solutions/OneFile", swiftSettings: settings),
-    .testTarget(
-      name: "OneFileTests", dependencies: ["OneFileSolution"], swiftSettings: settings),
-  ]
-  if hasAuthor {
-    package.targets.append(
-      .testTarget(
-        name: "AuthorTests", dependencies: ["Author", "Companion", "Console"],
-        swiftSettings: settings))
-  }
-}
-if hasEndToEndTests {
-  package.targets.append(
-    .testTarget(
-      name: "EndToEndTests", dependencies: ["Workbook", "Companion", "Console", "Records"],
-      swiftSettings: settings))
 }
 
 // A manifest can't print an error message. The name of this target is one: it has no folder.
 let known = steps.map(\.number).joined(separator: ", ")
-package.targets += unknown.map { word in
+package.targets += words.filter { word in !steps.contains { $0.isNamed(word) } }.map { word in
   let problem = "STEP=\(word) is unknown; the steps are \(known)"
   return .target(name: problem, path: "Exercises/\(problem)")
 }

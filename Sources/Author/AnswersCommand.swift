@@ -24,8 +24,8 @@ struct AnswersCommand {
 
   /// Tries all answers, prints a row for each, and returns whether all did what their headers say.
   ///
-  /// Three steps at a time keep two cores busy, because some tests wait. Those with the slowest
-  /// ones come last in the book, so they come first here.
+  /// One step more at a time than there are cores keeps them busy, because some tests wait. Those
+  /// with the slowest ones come last in the book, so they come first here.
   func run() throws -> Bool {
     Signals.deferToPolling()
     let package = try BookPackage.current()
@@ -36,7 +36,7 @@ struct AnswersCommand {
     guard unreadable.isEmpty else { return report(unreadable) }
     let queue = Queue(read.map { ($0, $1.answers) })
     let workers = DispatchGroup()
-    for worker in 0..<3 {
+    for worker in 0...ProcessInfo.processInfo.activeProcessorCount {
       workers.enter()
       Thread.detachNewThread {
         let result = Result { try Self.work(off: queue, of: package, as: worker) }

@@ -26,11 +26,6 @@ struct Author {
         guard let step else { throw WorkbookError.usage("`--write` needs `--step STEP`, too.") }
         return try WriteAnswerCommand(step: step, name: name).run()
       },
-      Command(
-        name: "bench", options: [.mine],
-        summary:
-          "Measures what notifying a delegate costs. Needs `swift run -c release`, or `--mine`."
-      ) { try BenchCommand(isMine: $0.has(.mine)).run() },
     ])
 }
 

@@ -40,26 +40,22 @@ struct PackageLint {
       + lists.filter { try !package.text(of: $0).contains($1) }.map { "its entry in \($0.0)" }
       + paths.filter { !package.exists($0) }
     return missing.map {
-      Finding("\(step.folder) is incomplete: \($0) is missing. See CONTRIBUTING.md.")
+      Finding("\(step.folder) is incomplete: \($0) is missing. See AUTHORING.md.")
     }
   }
 
   /// The README says how long the chapters of each part take together.
   private func times(in readme: [String]) throws -> [Finding] {
     try Step.Part.allCases.compactMap { part in
-      let written = Step.all.filter { $0.part == part && package.exists($0.chapterPath) }
-      let minutes = try written.compactMap {
-        try Int(Page(of: $0, in: package).minutes ?? "")
-      }.reduce(0, +)
-      let numbers = written.map(\.shortNumber)
-      let ends = [numbers.first ?? "", numbers.last ?? ""]
-      let steps = ends.joined(separator: numbers.count == 2 ? " and " : " to ")
+      let steps = Step.all.filter { $0.part == part && package.exists($0.chapterPath) }
+      let minutes = try steps.compactMap { try Int(Page(of: $0, in: package).minutes ?? "") }
+        .reduce(0, +)
       let time = minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60)"
-      return readme.contains {
-        $0.contains("**\(part.rawValue)** (\(steps)") && $0.contains(time)
-      }
+      let ends = [steps.first, steps.last].map { $0?.shortNumber ?? "" }
+      let range = ends.joined(separator: steps.count == 2 ? " and " : " to ")
+      return readme.contains { $0.contains("**\(part.rawValue)** (\(range)") && $0.contains(time) }
         ? nil
-        : Finding("README.md doesn't say that \"\(part.rawValue)\" is \(steps) and takes \(time).")
+        : Finding("README.md doesn't say that \"\(part.rawValue)\" is \(range) and takes \(time).")
     }
   }
 

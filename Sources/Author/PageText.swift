@@ -1,6 +1,5 @@
 import Companion
 import Console
-import Foundation
 
 // What the authors' program reads of a page.
 extension Page {
@@ -15,32 +14,12 @@ extension Page {
     lines.dropFirst(2).first?.firstMatch(of: /about (\d+) minutes/).map { String($0.1) }
   }
 
+  /// The headings of all levels, with their marks.
+  var headings: [String] { textLines.map { lines[$0] }.filter { $0.hasPrefix("#") } }
+
   func finding(_ index: Int, _ text: String) -> Finding {
     Finding(text, at: SourceLocation(file: path, line: index + 1))
   }
-
-  /// The paragraphs and the items of lists, without their marks, links' targets, and tags, each
-  /// with the index of its first line.
-  var paragraphs: [(index: Int, text: String)] {
-    var paragraphs: [(index: Int, text: String)] = []
-    var last = -2
-    for index in textLines {
-      let line = lines[index].trimmed
-      let text = line.replacing(/<[^>]*>/, with: "").replacing(/\]\([^)]*\)/, with: "]").trimmed
-      guard !text.isEmpty, !line.hasPrefix("#"), !line.hasPrefix("|") else { continue }
-      let item = text.prefixMatch(of: /(?:-|\d+\.) +/)
-      if index == last + 1, item == nil {
-        paragraphs[paragraphs.count - 1].text += " " + text
-      } else {
-        paragraphs.append((index, String(text[(item?.range.upperBound ?? text.startIndex)...])))
-      }
-      last = index
-    }
-    return paragraphs
-  }
-
-  /// The headings of all levels, with their marks.
-  var headings: [String] { textLines.map { lines[$0] }.filter { $0.hasPrefix("#") } }
 }
 
 extension BookPackage {

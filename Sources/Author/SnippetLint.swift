@@ -4,96 +4,80 @@ import Foundation
 
 /// Compares the blocks of the pages with their sources.
 final class SnippetLint {
-  /// What is wrong with a block, and the lines that belong there, if they are known.
-  private typealias Difference = (finding: Finding, closest: [String]?)
+  /// How the compiler translated this program, and with it the examples that it runs.
+  #if DEBUG
+    static let ownBuild = "debug"
+  #else
+    static let ownBuild = "release"
+  #endif
 
   private let package: BookPackage
-  /// The build whose output is compared.
-  private let build: CodeBlock.Build
+  /// The kind of build whose output is compared.
+  private let build: String
   /// What `workbook` prints for a step.
   private let output: (_ step: String) throws -> String
   private var outputs: [String: String] = [:]
 
   init(
-    package: BookPackage, build: CodeBlock.Build = .own,
+    package: BookPackage, build: String = ownBuild,
     output: @escaping (_ step: String) throws -> String
   ) {
-    self.package = package
-    self.build = build
-    self.output = output
+    (self.package, self.build, self.output) = (package, build, output)
   }
 
   /// The blocks of a page that differ from their sources.
   func findings(for page: Page) throws -> [Finding] {
-    try page.blocks.compactMap { try check($0, of: page)?.finding }
+    try page.blocks.compactMap { block in
+      try problem(with: block).map { page.finding(block.range.lowerBound + $0.line, $0.text) }
+    }
   }
 
-  /// The page with each block that differs replaced by the closest lines of its source.
+  /// The page with each block that has to be in its source, and isn't, replaced by the closest
+  /// lines there.
   func fixed(_ page: Page) throws -> String {
     var lines = page.lines
     for block in page.blocks.reversed() {
-      guard let closest = try check(block, of: page)?.closest else { continue }
+      guard let matcher = try source(of: block).map(SnippetMatcher.init),
+        !matcher.contains(block.lines)
+      else { continue }
+      let closest = matcher.outdented(matcher.closest(to: block.lines))
       lines.replaceSubrange(
         block.range, with: closest.map { $0.isEmpty ? "" : block.indentation + $0 })
     }
     return lines.joined(separator: "\n")
   }
 
-  private func check(_ block: CodeBlock, of page: Page) throws -> Difference? {
-    func finding(_ text: String) -> Finding {
-      page.finding(block.range.lowerBound - 1, text)
+  /// What is wrong with a block, and in which of its lines; the comment above it is -2.
+  private func problem(with block: CodeBlock) throws -> (line: Int, text: String)? {
+    switch block.kind {
+    case "code", "output", "output of a \(build) build":
+      guard let source = try source(of: block) else { return (-2, "No file is \(block.source).") }
+      guard !SnippetMatcher(source).contains(block.lines) else { return nil }
+      return (0, "This block isn't in \(block.source). `--fix` takes the closest lines from there.")
+    case "skeleton": return try lineOutOfPlace(in: block, from: block.source)
+    case "diagnose": return try lineOutOfPlace(in: block, from: "Tests/Answers/\(block.source)")
+    case "does not compile":
+      return try error(in: block).map { (-2, "Found `\($0)`, expected `\(block.source)`.") }
+    case "output of a debug build", "output of a release build", "not compiled here": return nil
+    default:
+      guard ["swift", "text"].contains(block.language) else { return nil }
+      return (-1, "This block has no source. AUTHORING.md says what to write above it.")
     }
-    switch block.origin {
-    case .code(let file):
-      guard let text = try text(of: file) else {
-        return (finding("There is no file \(file)."), nil)
-      }
-      return compare(block, of: page, with: text, of: file)
-    case .output(_, let other?) where other != build: return nil
-    case .output(let step, _):
+  }
+
+  // MARK: The sources
+
+  /// The text in which a block has to be word for word.
+  private func source(of block: CodeBlock) throws -> String? {
+    switch block.kind {
+    case "code": return try text(of: block.source)
+    case "output", "output of a \(build) build":
+      let step = block.source.replacing("workbook ", with: "")
       let text = try outputs[step] ?? output(step)
       outputs[step] = text
-      return compare(block, of: page, with: text, of: "workbook \(step)")
-    case .skeleton(let file): return try lineOutOfPlace(in: block, of: page, from: file)
-    case .diagnosis(let answer):
-      return try lineOutOfPlace(in: block, of: page, from: "Tests/Answers/\(answer)")
-    case .doesNotCompile(let error):
-      return try compile(block, expecting: error).map { (finding($0), nil) }
-    case nil where ["swift", "text"].contains(block.language):
-      return (
-        finding(
-          """
-          This block has no source. Write one of `<!-- code: FILE -->`, \
-          `<!-- output: workbook STEP -->`, `<!-- does not compile: ERROR -->`, \
-          `<!-- skeleton: FILE -->` above it.
-          """), nil
-      )
-    case .notCompiled, nil: return nil
+      return text
+    default: return nil
     }
-  }
-
-  /// The first line of a block with gaps that isn't in its source, in order.
-  private func lineOutOfPlace(
-    in block: CodeBlock, of page: Page, from source: String
-  ) throws -> Difference? {
-    guard let text = try text(of: source) else {
-      return (page.finding(block.range.lowerBound - 1, "There is no file \(source)."), nil)
-    }
-    return Self.lineOutOfPlace(in: block.lines, of: text).map { offset in
-      let line = block.lines[offset].trimmed
-      let message = "`\(line)` isn't in \(source), after the lines above it."
-      return (page.finding(block.range.lowerBound + offset, message), nil)
-    }
-  }
-
-  /// The index of the first line that isn't in a source, in order; one with `…` can be any.
-  private static func lineOutOfPlace(in lines: [String], of source: String) -> Int? {
-    var rest = source.lines.map(\.trimmed)[...]
-    for (index, line) in lines.enumerated() where !line.contains("…") && !line.trimmed.isEmpty {
-      guard let place = rest.firstIndex(of: line.trimmed) else { return index }
-      rest = rest[(place + 1)...]
-    }
-    return nil
   }
 
   /// The text of a file, or that of an answer's files: `Tests/Answers/02-AddRemove.answers, NAME`.
@@ -105,34 +89,30 @@ final class SnippetLint {
     return package.exists(source) ? try package.text(of: source) : nil
   }
 
-  private func compare(
-    _ block: CodeBlock, of page: Page, with text: String, of source: String
-  ) -> Difference? {
-    let matcher = SnippetMatcher(text)
-    guard !matcher.contains(block.lines) else { return nil }
-    let range = matcher.closest(to: block.lines)
-    let closest = matcher.outdented(range)
-    let offset = zip(block.lines, closest).prefix { $0 == $1 }.count
-    let found = offset < block.lines.count ? "`\(block.lines[offset])`" : "the end of the block"
-    let expected = offset < closest.count ? "`\(closest[offset])`" : "its end"
-    let finding = page.finding(
-      block.range.lowerBound + offset,
-      """
-      Found \(found), expected \(expected), from \(source):\(range.lowerBound + offset + 1). \
-      To update the block, type `AUTHOR=1 swift run author pages --fix`.
-      """)
-    return (finding, closest)
+  /// The first line of a block that isn't in its source, in order; one with `…` can be any.
+  private func lineOutOfPlace(
+    in block: CodeBlock, from source: String
+  ) throws -> (line: Int, text: String)? {
+    guard let text = try text(of: source) else { return (-2, "No file is \(source).") }
+    var rest = text.lines.map(\.trimmed)[...]
+    for (index, line) in block.lines.map(\.trimmed).enumerated()
+    where !line.contains("…") && !line.isEmpty {
+      guard let place = rest.firstIndex(of: line) else {
+        return (index, "`\(line)` isn't in \(source), after the lines above it.")
+      }
+      rest = rest[(place + 1)...]
+    }
+    return nil
   }
 
-  /// Compiles a block that must not compile, and returns what is wrong if the error is another one.
-  private func compile(_ block: CodeBlock, expecting error: String) throws -> String? {
+  /// What the compiler says about a block that must not compile, if it's something else.
+  private func error(in block: CodeBlock) throws -> String? {
     let file = FileManager.default.temporaryFolder
       .appendingPathComponent("\(UUID().uuidString).swift")
     try block.lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: file) }
     let run = try Subprocess.run(["swiftc", "-typecheck", "-swift-version", "6", file.path])
-    guard run.status == 0 || !run.error.contains("error: \(error)") else { return nil }
-    let found = run.error.lines.first { $0.contains("error: ") } ?? "no error"
-    return "Found `\(found)`, expected the error `\(error)`."
+    guard run.status == 0 || !run.error.contains("error: \(block.source)") else { return nil }
+    return run.error.lines.first { $0.contains("error: ") } ?? "no error"
   }
 }

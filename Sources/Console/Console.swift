@@ -16,17 +16,17 @@ package struct Console: Equatable {
   /// How wide a text is: long lines are hard to read, so it doesn't fill a wide terminal.
   package var textWidth: Int { min(columns, 100) }
 
-  /// The stream whose terminal `standard` describes.
-  package nonisolated(unsafe) static var stream = STDOUT_FILENO
-
   /// Standard output as it is now.
-  package static var standard: Console {
+  package static var standard: Console { Console(of: STDOUT_FILENO) }
+
+  /// A stream as it is now.
+  init(of stream: Int32) {
     let environment = ProcessInfo.processInfo.environment
     let isTerminal = isatty(stream) == 1 && environment["TERM"] != "dumb"
     var size = winsize()
     let isKnown = ioctl(stream, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
     let columns = environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
-    return Console(
+    self.init(
       isTerminal: isTerminal,
       hasColor: isTerminal && environment["NO_COLOR", default: ""].isEmpty,
       columns: isKnown ? Int(size.ws_col) : columns ?? 80,

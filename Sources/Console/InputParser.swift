@@ -6,7 +6,7 @@ package enum InputEvent: Equatable {
   }
 
   case key(Character)
-  /// How many columns and rows an arrow key moves the pen.
+  /// How many columns and rows an arrow key goes.
   case arrow(columns: Int, rows: Int)
   /// How many pages a page key goes down: 1, or -1 for Page Up.
   case page(Int)

@@ -1,10 +1,14 @@
 import Foundation
 import Records
 
+/// Is called again and again while a command works, with what it does: it can show that, and it
+/// ends the work by throwing an error.
+package typealias Poll = (_ activity: String) throws -> Void
+
 /// Runs programs, each in a group of processes that is ended with everything in it.
 package enum Subprocess {
   /// How a program ended, and what it printed.
-  package struct Result {
+  package struct Run {
     package var ending: ProcessEnding
     package var output: String
     package var error: String
@@ -19,57 +23,42 @@ package enum Subprocess {
     }
   }
 
-  /// How a program is ended before it ends by itself.
-  package enum Stop {
-    case atOnce
-    /// As Ctrl-C does it, so that the program can put its files in order.
-    case gently
-  }
-
   /// Runs a program from the `PATH` until it has ended, and ends what else is in its group.
-  ///
-  /// A process that has put itself into another group continues; the children of the tests notice
-  /// the end of their parent.
   ///
   /// - Parameters:
   ///   - command: The program and its arguments.
   ///   - environment: What is added to the environment of this process.
-  ///   - shouldStop: Is polled, and ends the program.
+  ///   - isTimeUp: Is polled: the program is ended if it returns `true` or throws an error, after
+  ///     which the program has time to put its files in order.
   /// - Returns: How it ended, and what it printed.
-  /// - Throws: An error if it can't be started, or if a signal arrived.
+  /// - Throws: An error if it can't be started or a signal arrived, or the one of `isTimeUp`.
   package static func run(
     _ command: [String], environment: [String: String] = [:],
-    shouldStop: () -> Stop? = { nil }
-  ) throws -> Result {
-    var (output, error) = (OutputPipe(), OutputPipe())
+    isTimeUp: () throws -> Bool = { false }
+  ) throws -> Run {
+    var (output, errors) = (OutputPipe(), OutputPipe())
     let id = try spawn(
       ["/usr/bin/env"] + command, environment: environment,
-      streams: [nil, output.end, error.end], in: .newGroup)
+      streams: [nil, output.end, errors.end], in: .newGroup)
     output.closeEnd()
-    error.closeEnd()
-    var status: Int32 = 0
-    var deadline: Date?
-    while waitpid(id, &status, WNOHANG) == 0 {
-      usleep(2_000)
+    errors.closeEnd()
+    var stop: (any Error)?
+    let ending = ProcessEnding(waitingForGroup: id) {
       output.read()
-      error.read()
-      let stop = shouldStop() ?? (Signals.haveArrived ? .gently : nil)
-      if let deadline {
+      errors.read()
+      do {
+        try Signals.throwIfArrived()
+        return try isTimeUp() ? .zero : nil
+      } catch {
+        stop = error
         // A second Ctrl-C doesn't wait.
-        if stop == .atOnce || Signals.count > 1 || Date() > deadline { kill(-id, SIGKILL) }
-      } else if stop == .gently {
-        kill(-id, SIGINT)
-        deadline = Date(timeIntervalSinceNow: 5)
-      } else if stop == .atOnce {
-        kill(-id, SIGKILL)
+        return Signals.count > 1 ? .zero : .seconds(5)
       }
     }
-    kill(-id, SIGKILL)
     output.read()
-    error.read()
-    try Signals.throwIfArrived()
-    return Result(
-      ending: ProcessEnding(waitStatus: status), output: output.text, error: error.text)
+    errors.read()
+    if let stop { throw stop }
+    return Run(ending: ending, output: output.text, error: errors.text)
   }
 
   /// Starts a program, by its path; `nil` is `/dev/null`.

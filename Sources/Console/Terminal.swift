@@ -3,14 +3,19 @@ import Foundation
 /// The terminal behind standard input: it delivers each key at once and doesn't show it.
 package struct RawTerminal {
   private var original = termios()
+  /// The stream that leads to its screen.
+  private let stream: Int32
   /// What turns the terminal's modes on and off.
   private let modes: (on: String, off: String)
 
   /// Reads the settings of the terminal; the result is `nil` if standard input isn't one.
-  package init?(on: String = "", off: String = "") {
-    modes = (on, off)
+  package init?(_ stream: Int32 = STDOUT_FILENO, on: String = "", off: String = "") {
+    (self.stream, modes) = (stream, (on, off))
     guard tcgetattr(STDIN_FILENO, &original) == 0 else { return nil }
   }
+
+  /// Its screen as it is now.
+  package var console: Console { Console(of: stream) }
 
   /// Changes the terminal.
   package func enter() {
@@ -36,7 +41,7 @@ package struct RawTerminal {
 
   package func send(_ text: String) {
     // If the terminal was closed, the input ends, too.
-    try? FileHandle(fileDescriptor: Console.stream).write(contentsOf: Data(text.utf8))
+    try? FileHandle(fileDescriptor: stream).write(contentsOf: Data(text.utf8))
   }
 
   /// Waits for keys, and returns `nil` when the terminal was closed.

@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The Multicast Delegate Workbook authors. MIT License; see the file LICENSE.
+
 #if canImport(Darwin)
   import Synchronization
 #elseif canImport(Glibc)
@@ -14,13 +16,13 @@
   /// On Linux, a thread that unlocks a contended `Mutex` hands it to a waiting thread, so if more
   /// threads than cores use it, nearly every call waits until another thread has been woken. A
   /// POSIX lock can be taken at once by a thread that is already running.
-  /// (`AUTHOR=1 swift run -c release author bench` compares the list with one that uses `NSLock`.)
+  /// (`.ci/Bench/run` compares the list with one that uses `NSLock`.)
   ///
   /// It is `@unchecked` because the compiler doesn't check what pointers refer to. A POSIX lock has
   /// to stay at its address, so it can't be a property. It is `@safe` because nothing outside this
   /// file reaches the pointers.
   @safe
-  struct Lock<Value>: ~Copyable, @unchecked Sendable {
+  nonisolated struct Lock<Value>: ~Copyable, @unchecked Sendable {
     private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
     private let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 

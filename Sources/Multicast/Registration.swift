@@ -1,3 +1,5 @@
+// Copyright (c) 2026 The Multicast Delegate Workbook authors. MIT License; see the file LICENSE.
+
 import Synchronization
 
 /// A weak reference to a delegate that a multicast delegate can read without a cast.
@@ -5,7 +7,7 @@ import Synchronization
 /// A generic type can't declare `weak var delegate: Delegate?`, because `any P` isn't a class type.
 /// A cast from `AnyObject` takes longer than reading the weak reference, and with a closure
 /// `{ [weak delegate] in delegate }`, every list needs a function that makes this closure.
-/// (`AUTHOR=1 swift run -c release author bench` measures both.)
+/// (`.ci/Bench/run` measures both.)
 /// A registration stores the words of the value of type `Delegate`: the object's address and what
 /// Swift needs to call its methods. It reads them as a `Delegate` while a strong reference keeps
 /// the object alive.
@@ -18,7 +20,7 @@ import Synchronization
 /// It is `@unchecked` because `AnyObject` isn't `Sendable`. Its properties are constant or atomic,
 /// and only a list that is `Sendable` can pass a delegate from one thread to another.
 @usableFromInline
-final class Registration: @unchecked Sendable {
+nonisolated final class Registration: @unchecked Sendable {
   /// Enough words for a class reference or a protocol type composed of up to four protocols.
   @usableFromInline
   typealias Words = (UInt, UInt, UInt, UInt, UInt, UInt, UInt, UInt)
@@ -28,8 +30,9 @@ final class Registration: @unchecked Sendable {
   weak let object: AnyObject?
   @usableFromInline
   let words: Words
+  /// How many calls of `add` and tokens want the delegate to be notified: 0 after its removal.
   @usableFromInline
-  let removed = Atomic(false)
+  let claims = Atomic(1)
 
   /// Creates a registration of a delegate, or ends the program if the delegate is a value.
   convenience init<Delegate>(_ delegate: Delegate) {
@@ -88,7 +91,7 @@ final class Registration: @unchecked Sendable {
 
   /// Whether a type is a protocol type such as `any P` or `AnyObject`.
   ///
-  /// Swift has no question for this. What the runtime knows about a type begins with its kind, and
+  /// Swift has no API that answers this. What the runtime knows about a type begins with its kind, and
   /// the numbers of the kinds are part of Swift's ABI (`MetadataKind` in its sources).
   private static func isProtocolType(_ type: Any.Type) -> Bool {
     let (existential, extendedExistential): (UInt, UInt) = (0x303, 0x307)
@@ -96,28 +99,95 @@ final class Registration: @unchecked Sendable {
     return kind == existential || kind == extendedExistential
   }
 
-  // A thread that sees the mark skips the registration and reads nothing that was written before
-  // the mark, so `.relaxed` is enough.
+  // A thread that sees that no claim is left skips the registration and reads nothing that was
+  // written before, so `.relaxed` is enough.
   @inlinable
-  var isRemoved: Bool { removed.load(ordering: .relaxed) }
+  var isRemoved: Bool { claims.load(ordering: .relaxed) == 0 }
 
-  func markAsRemoved() { removed.store(true, ordering: .relaxed) }
+  /// Removes all claims, and returns whether there were any.
+  @discardableResult
+  func markAsRemoved() -> Bool { claims.exchange(0, ordering: .relaxed) > 0 }
+
+  /// Adds a claim, unless the registration has been removed.
+  func addClaim() -> Bool { changeClaims(by: 1) }
+
+  /// Removes a claim, unless the registration has been removed.
+  func endClaim() { _ = changeClaims(by: -1) }
+
+  private func changeClaims(by change: Int) -> Bool {
+    var count = claims.load(ordering: .relaxed)
+    while count > 0 {
+      let attempt = claims.compareExchange(
+        expected: count, desired: count + change, ordering: .relaxed)
+      if attempt.exchanged { return true }
+      count = attempt.original
+    }
+    return false
+  }
 
   /// Calls a closure with the delegate, unless the delegate was deallocated.
   ///
-  /// - Returns: Whether the delegate is alive.
+  /// - Returns: What the closure returns, or `nil` if the delegate was deallocated.
   @inlinable
-  func withDelegate<Delegate, Failure: Error>(
-    _ body: (Delegate) throws(Failure) -> Void
-  ) throws(Failure) -> Bool {
-    guard let object else { return false }
+  func withDelegate<Delegate, Result, Failure: Error>(
+    _ body: (Delegate) throws(Failure) -> Result
+  ) throws(Failure) -> Result? {
+    guard let object else { return nil }
     // The words don't own the object. Without this line, an optimizer may release `object` before
     // `load` has created its own reference, and another thread may have released all others.
-    // No test shows this, since no compiler that was tried moves the release there.
+    // No test shows this, because none of the compilers that were tried moves the release.
     defer { extendLifetime(object) }
-    try unsafe withUnsafeBytes(of: words) { (bytes) throws(Failure) in
+    return try unsafe withUnsafeBytes(of: words) { (bytes) throws(Failure) in
       try body(unsafe bytes.load(as: Delegate.self))
     }
-    return true
+  }
+
+  /// The delegate, or `nil` after it was deallocated.
+  func delegate<Delegate>(as type: Delegate.Type) -> Delegate? {
+    withDelegate { $0 }
+  }
+}
+
+/// The registrations of a list, which its lock guards, in the order in which they were added.
+nonisolated struct Registrations {
+  private(set) var all: [Registration] = []
+  /// If there are more registrations, the list removes those of deallocated delegates.
+  private var capacity = 16
+
+  var isCrowded: Bool { all.count > capacity }
+
+  /// Adds a claim to the registration of a live delegate, or appends a new registration.
+  ///
+  /// - Parameter new: A registration of the delegate, which some other reference keeps alive.
+  /// - Returns: The registration that has the claim.
+  mutating func claim(_ new: Registration) -> Registration {
+    if let index = firstIndex(of: new.identifier) {
+      // If the object with this address is alive, it's this delegate.
+      let old = all[index]
+      if old.object != nil, old.addClaim() { return old }
+      all.remove(at: index)
+    }
+    all.append(new)
+    return new
+  }
+
+  /// Removes a registration, and returns whether its delegate was still to be notified.
+  mutating func remove(_ identifier: ObjectIdentifier) -> Bool {
+    guard let index = firstIndex(of: identifier) else { return false }
+    return all.remove(at: index).markAsRemoved()
+  }
+
+  mutating func removeAll() {
+    for registration in all { registration.markAsRemoved() }
+    all = []
+  }
+
+  mutating func removeMarked() {
+    all.removeAll { $0.isRemoved }
+    capacity = max(16, 2 * all.count)
+  }
+
+  private func firstIndex(of identifier: ObjectIdentifier) -> Int? {
+    all.firstIndex { $0.identifier == identifier }
   }
 }

@@ -28,10 +28,31 @@ package enum ProcessEnding: Equatable, Sendable {
   }
 
   /// Waits for the end of a process.
-  package init(waitingFor id: pid_t) {
+  package init(waitingFor id: pid_t) { self.init(waitingFor: id) { nil } }
+
+  /// Waits for the end of a process, and can end it.
+  ///
+  /// - Parameters:
+  ///   - id: The process, or with a minus, the group of processes that it is the first of.
+  ///   - grace: Is polled. If it returns a time, the process is ended: as Ctrl-C does it, and for
+  ///     good after that time.
+  package init(waitingFor id: pid_t, grace: () -> Duration?) {
     var status: Int32 = 0
-    while waitpid(id, &status, 0) == -1, errno == EINTR {}
+    var start: ContinuousClock.Instant?
+    while waitpid(abs(id), &status, WNOHANG) == 0 {
+      usleep(2_000)
+      guard let grace = grace() else { continue }
+      if start == nil { kill(id, SIGINT) }
+      start = start ?? .now
+      if let start, .now - start >= grace { kill(id, SIGKILL) }
+    }
     self.init(waitStatus: status)
+  }
+
+  /// Waits for the end of a process, and ends what else is in its group.
+  package init(waitingForGroup id: pid_t, grace: () -> Duration?) {
+    self.init(waitingFor: -id, grace: grace)
+    kill(-id, SIGKILL)
   }
 
   package var exitStatus: Int32? {

@@ -58,15 +58,15 @@ import Testing
       ("-let c = 1", "4: A: a.swift has no line `let c = 1`."),
       (" struct A {\n-  let b = 1\n", "4: A: a.swift has no such lines in a row."),
       ("-", "4: A: a.swift has such lines 2 times: add"),
-      (" import A", "4: A: The hunk has neither `-` nor `+`."),
-      ("+let a = 1", "4: A: The hunk has no line of a.swift: add"),
+      (" import A", "4: A: A hunk has a line of a.swift, and a change."),
+      ("+let a = 1", "4: A: A hunk has a line of a.swift, and a change."),
       ("-import A\n\n import A\n+import B", "6: A: The hunk has lines of another one"),
       ("-import A\nfile: a.swift\n-}", "5: A: It has a.swift twice."),
       ("file: b.swift\n-a", "4: A: The solution has no b.swift. A new file is a `whole file:`."),
       ("whole file: b.swift\n+a\n\n+b", "4: A: All lines of a whole file begin with `+`"),
-      ("", "1: A: It has no edits."), ("-}\nwrong: It's late.", "5: A: `wrong:` comes once"),
-      ("diff", "4: A: A line begins with"), ("\n# A", "5: A: Another answer has this name."),
-      ("# B.swift", "4: B.swift: The name of an answer has letters and digits only."),
+      ("", "1: A: It has no edits."), ("-}\nwrong: It's late.", "5: A: A line begins with"),
+      ("diff", "4: A: A line begins with"), ("\n# A", "5: A: An answer has a name"),
+      ("# B.swift", "4: B.swift: An answer has a name of its own, of letters and digits."),
     ])
   static func reportsEdits(edits: String, problem: String) async {
     let error = #expect(throws: WorkbookError.self) {

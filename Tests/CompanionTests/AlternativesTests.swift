@@ -3,7 +3,7 @@ import Observation
 import Synchronization
 import Testing
 
-/// What chapter 14 and *Which list do I ship?* say about the alternatives to the pattern.
+/// What chapter 15 and *Which list do I ship?* say about the alternatives to the pattern.
 @Suite enum AlternativesTests {
   @available(macOS 26, iOS 26, *)
   @Test("A notification center delivers a message before `post` returns")
@@ -25,6 +25,24 @@ import Testing
     center.removeObserver(token!)
     token = nil
     #expect(watched == nil)
+  }
+
+  @Test("A block without a queue runs on the thread that posts")
+  static func runsOnTheThreadThatPosts() async {
+    let center = NotificationCenter()
+    let threads = Mutex<[ObjectIdentifier]>([])
+    let token = center.addObserver(forName: .init("Test"), object: nil, queue: nil) { _ in
+      threads.withLock { $0.append(ObjectIdentifier(Thread.current)) }
+    }
+    let isDone = DispatchSemaphore(value: 0)
+    let thread = Thread {
+      center.post(name: .init("Test"), object: nil)
+      isDone.signal()
+    }
+    thread.start()
+    isDone.wait()
+    center.removeObserver(token)
+    #expect(threads.withLock { $0 } == [ObjectIdentifier(thread)])
   }
 
   @Test("Observation tracking reports one change, before it happens")

@@ -47,11 +47,14 @@ import Testing
 
   @Test("A step is named by its number, its name, or both")
   static func namesSteps() throws {
-    for word in ["4", "04", "dispatch", "04-Dispatch"] {
+    for word in [
+      "4", "04", "dispatch", "04-Dispatch", "Exercises/04-Dispatch/", "Chapters/04-Dispatch.md",
+      "../Exercises/04-Dispatch/FireStation.swift",
+    ] {
       #expect(try Step.named(word, in: Step.all).folder == "04-Dispatch")
     }
     let error = #expect(throws: WorkbookError.self) { try Step.named("0", in: Step.exercises) }
-    let range = "1 to \(Step.exercises.count)"
+    let range = "1 to \(Step.all.last?.number ?? "")"
     #expect(error?.message.hasPrefix("Unknown step '0'. The steps are \(range). ") == true)
   }
 
@@ -65,9 +68,8 @@ import Testing
   @Test("A word that is near a command or a step suggests it")
   static func suggests() {
     for (word, name) in [
-      ("chekc", "check"), ("chek", "check"), ("list", "status"), ("List", "status"),
-      ("stauts", "status"), ("hnit", "hint"), ("copmare", "compare"), ("diff", "compare"),
-      ("diagnos", "diagnose"), ("quiz", "diagnose"),
+      ("chekc", "check"), ("chek", "check"), ("stauts", "status"), ("hnit", "hint"),
+      ("copmare", "compare"), ("diagnos", "diagnose"),
       ("Wraper", "Wrapper"), ("mirror", "MirrorPad"), ("01-Wraper", "01-Wrapper"),
       ("wacth", "watch"),
     ] {
@@ -76,15 +78,13 @@ import Testing
     for word in ["", "x", "ch", "xyzzy", "99", "-1", "hello", "dev"] {
       #expect(table.suggestion(for: word) == "", "\(word)")
     }
-    // What it suggests, it understands.
-    let names = table.all.map(\.name)
-    #expect(Set(names + table.all.flatMap(\.otherNames)).count >= names.count + 6)
     let error = #expect(throws: WorkbookError.self) {
       try Step.named("Wraper", in: Step.exercises)
     }
     #expect(
       error?.message == "Unknown step 'Wraper'. Did you mean `Wrapper`? "
-        + "The steps are 1 to \(Step.exercises.count). For more, type `swift run workbook --help`.")
+        + "The steps are 1 to \(Step.all.last?.number ?? ""). For more, type `swift run workbook --help`."
+    )
   }
 
   @Test("The help shows every step and command, and a command's help its options")

@@ -60,31 +60,28 @@ import Testing
     // Its content is the same before and after.
     for text in ["public let a = 2", "public let a = 1"] {
       try package.save("public let a = 1")
-      let builder = try package.builder()
       var isSaved = false
-      builder.shouldStop = {
-        if !isSaved { try? package.save(text) }
+      let builder = try package.builder { _ in
+        if !isSaved { try package.save(text) }
         isSaved = true
-        return nil
       }
       #expect(throws: StepBuilder.FileChanged.self) { try builder.built(FakePackage.module) }
       #expect(isSaved && package.entries.isEmpty)
     }
   }
 
-  @Test("A compiler that is killed leaves nothing that is used")
+  @Test("A compiler that is ended leaves nothing that is used")
   static func survivesKilling() async throws {
     let package = try FakePackage()
     defer { package.remove() }
     try package.save("public let a = 1")
-    let builder = try package.builder()
-    builder.shouldStop = { .atOnce }
-    let error = #expect(throws: CompilerError.self) { try builder.built(FakePackage.module) }
-    let program = try #require(error?.run)
-    #expect(program.ending == .signaled(SIGKILL) && package.entries.isEmpty)
-    #expect(BuildProblem(program: program, package: package.package).isDamage)
-    builder.shouldStop = { nil }
-    _ = try builder.built(FakePackage.module)
+    let stopped = try package.builder { _ in throw CancellationError() }
+    #expect(throws: CancellationError.self) { try stopped.built(FakePackage.module) }
+    #expect(package.entries.isEmpty)
+    let program = Subprocess.Run(ending: .signaled(SIGKILL))
+    let reason = BuildFailure(program, in: package.package).reason
+    #expect(reason.message.contains("was ended from outside"))
+    _ = try package.build("public let a = 1")
     #expect(package.entries.count == 1)
   }
 
@@ -105,7 +102,7 @@ import Testing
     let package = try FakePackage()
     defer { package.remove() }
     let folder = BuildFolder(package: package.package)
-    try folder.whileLocked {
+    try folder.whileLocked { _ in
     } _: {
       struct Failure: Error {}
       #expect(throws: Failure.self) {
@@ -122,9 +119,7 @@ import Testing
       let names = package.entries
       #expect(names.count == 7 && names.contains("A-\(Digest("1"))"))
       #expect(!names.contains("A-\(Digest("2"))"))
-      try folder.removeEntries()
     }
-    #expect(package.entries.isEmpty)
   }
 
   @Test("One command waits while another one builds")
@@ -133,11 +128,11 @@ import Testing
     defer { package.remove() }
     let folder = BuildFolder(package: package.package)
     for _ in 1...2 {
-      _ = try folder.whileLocked {
+      _ = try folder.whileLocked { _ in
         Issue.record("The folder isn't free.")
       } _: {
         #expect(throws: CancellationError.self) {
-          try folder.whileLocked {
+          try folder.whileLocked { _ in
             throw CancellationError()
           } _: {
             Issue.record("Both build.")
@@ -235,10 +230,10 @@ private struct FakePackage {
     try FileManager.default.setAttributes([.modificationDate: date], ofItemAtPath: file.path)
   }
 
-  func builder() throws -> StepBuilder {
+  func builder(poll: @escaping Poll = { _ in }) throws -> StepBuilder {
     let folder = BuildFolder(package: package)
     try FileManager.default.createDirectory(at: folder.url, withIntermediateDirectories: true)
-    return StepBuilder(package: package, compiler: try Compiler(for: package))
+    return StepBuilder(package: package, compiler: try Compiler(for: package), poll: poll)
   }
 
   func build(_ text: String, savedAt date: Date = Date()) throws -> StepBuilder.Built {

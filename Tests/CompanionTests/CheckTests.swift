@@ -95,17 +95,17 @@ import Testing
   @Test("Missing files are named, with the command that restores them")
   static func findsFiles() async {
     var exercise = exercise
-    #expect(CheckResult(missingFilesOf: exercise) == nil)
+    #expect(CheckResult.incomplete(exercise) == nil)
     exercise.starter = ["A.swift": Data(), "C.swift": Data()]
-    let missing = CheckResult(missingFilesOf: exercise)
+    let missing = CheckResult.incomplete(exercise)
     #expect(missing?.state == .missesFiles)
     #expect(
       missing?.remarks[0] == "Exercises/02-AddRemove/C.swift is missing, or a link to nothing.")
     #expect(missing?.remarks.last?.contains("swift run workbook reset 2") == true)
-    #expect(CheckResult(missingTestsOf: exercise) == nil)
+    exercise.starter = [:]
     exercise.testNames = []
     exercise.wayToRestoreTests = "Type `git restore Tests/Steps/02-AddRemove`."
-    let untested = CheckResult(missingTestsOf: exercise)
+    let untested = CheckResult.incomplete(exercise)
     #expect(untested?.headline == "02 AddRemove is not fully tested: its tests are missing.")
     #expect(untested?.remarks[0].contains("`git restore Tests/Steps/02-AddRemove`") == true)
   }
@@ -216,28 +216,12 @@ import Testing
     #expect(result(run("finished")).state == .notTested)
   }
 
-  @Test("What a check found out can be kept")
-  static func keepsFindings() async throws {
-    var red = result(run("began first", "failed first", "crashed first", "ended first", "finished"))
-    red.warnings = [Diagnostic(nil, "warning")]
-    red.diagnostics = [Diagnostic(nil, "error")]
-    (red.notRun, red.remarks, red.printed) = (1, ["remark"], ["printed"])
-    let data = try JSONEncoder().encode(red.findings)
-    let kept = CheckResult(
-      exercise: exercise, findings: try JSONDecoder().decode(CheckResult.Findings.self, from: data))
-    #expect("\(kept.findings)" == "\(red.findings)" && kept.headline == red.headline)
-    func properties(_ value: Any) -> Set<String> {
-      Set(Mirror(reflecting: value).children.compactMap(\.label))
-    }
-    #expect(properties(red) == properties(red.findings).union(["exercise"]))
-  }
-
   @Test("A build of the tests gets no switch of the manifest but the steps")
   static func clearsSwitches() async throws {
     let variables = BookPackage.switches(["STEP": "02"])
     #expect(variables == ["STEP": "02", "SOLUTIONS": "", "END_TO_END": "", "AUTHOR": ""])
     let manifest = try BookPackage(containing: #filePath).text(of: "Package.swift")
-    let switches = manifest.matches(of: /(?:isOn|words)\((?:of: )?"(\w+)"\)/).map { String($0.1) }
+    let switches = manifest.matches(of: /(?:isOn\(|environment\[)"(\w+)"/).map { String($0.1) }
     #expect(Set(variables.keys) == Set(switches))
   }
 }

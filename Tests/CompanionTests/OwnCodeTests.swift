@@ -13,7 +13,7 @@ import Testing
     var exercise = Exercise(step: .dispatch)
     exercise.files = ["A.swift": Data(), "Dispatch System.swift": Data()]
     let ending = status.map(ProcessEnding.exited) ?? .signaled(11)
-    return OwnCode.problem(in: Subprocess.Result(ending: ending, error: error), of: exercise)
+    return OwnCode.problem(in: Subprocess.Run(ending: ending, error: error), of: exercise)
   }
 
   @Test("A status other than 0 is a call of `exit`, whatever was printed before")

@@ -15,7 +15,7 @@ import Testing
   private static func crash(_ error: String, signal: Int32 = 4) -> Crash {
     var exercise = Exercise(step: step)
     exercise.files = ["A.swift": Data(), "More/B.swift": Data()]
-    let program = Subprocess.Result(ending: .signaled(signal), error: error)
+    let program = Subprocess.Run(ending: .signaled(signal), error: error)
     return Crash(CrashRecord(of: program), in: exercise)
   }
 

@@ -19,7 +19,7 @@ import Testing
   @Test("A program that ignores the polite signals is ended")
   static func endsStubbornPrograms() async throws {
     let loop = "trap '' INT TERM HUP; while true; do :; done"
-    let run = try Subprocess.run(["sh", "-c", loop]) { .atOnce }
+    let run = try Subprocess.run(["sh", "-c", loop]) { true }
     #expect(run.status == nil)
   }
 
@@ -31,14 +31,20 @@ import Testing
     #expect(run.output.contains("\n…\n") && run.output.utf8.count < 4 * OutputPipe.limit)
   }
 
-  @Test("A program ends politely if it is asked to, and says how")
+  @Test("An error of the poll ends a program politely, and is thrown then")
   static func endsGently() async throws {
+    struct Stop: Error {}
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: file) }
     let start = Date()
-    let script = "trap 'echo b >&2; exit 3' INT; echo a; while true; do sleep 0.01; done"
-    let run = try Subprocess.run(["sh", "-c", script]) {
-      start.timeIntervalSinceNow < -0.3 ? .gently : nil
+    let script = "trap 'echo ended > \"$0\"; exit 3' INT; while true; do sleep 0.01; done"
+    #expect(throws: Stop.self) {
+      _ = try Subprocess.run(["sh", "-c", script, file.path]) {
+        if start.timeIntervalSinceNow < -0.3 { throw Stop() }
+        return false
+      }
     }
-    #expect(run.ending == .exited(3) && run.output == "a\n" && run.error == "b\n")
+    #expect(try String(contentsOf: file, encoding: .utf8) == "ended\n")
   }
 
   private static func hasEnded(_ id: pid_t) -> Bool {

@@ -35,7 +35,7 @@ import Testing
     let unknown = "\(Step.exercises.count + 1)"
     for (typed, choice) in [
       ("2", .step(.addRemove)), ("9", .step(.changes)), ("1", .open), ("1\n", .step(.wrapper)),
-      ("1\r", .step(.wrapper)), ("12", .step(.cost)), ("01", .step(.wrapper)), ("0", .open),
+      ("1\r", .step(.wrapper)), ("12", .step(.types)), ("01", .step(.wrapper)), ("0", .open),
       (last.number, .step(last)), (unknown, .unknown), ("00", .unknown), ("x", .unknown),
       ("\n", .unknown), ("0\n", .unknown), ("١", .unknown),
     ] as [(String, StepChoice)] {

@@ -13,7 +13,7 @@ extension CompanionTests {
       try learner.solve("1")
       let package = BookPackage(root: URL(fileURLWithPath: learner.folder))
       let words = "waiting for another check"
-      let check = try BuildFolder(package: package).whileLocked {
+      let check = try BuildFolder(package: package).whileLocked { _ in
         Issue.record("Something else builds in \(learner.folder).")
       } _: { () -> PseudoTerminal in
         let check = try learner.terminal(["check", "1"])
@@ -45,8 +45,8 @@ extension CompanionTests {
       #expect(check.end() == 130)
     }
 
-    @Test("What was built and is damaged is built again, and is never the learner's problem")
-    static func repairsBuilds() async throws {
+    @Test("What was built and is damaged is never the learner's problem, and a command removes it")
+    static func namesDamage() async throws {
       let learner = try Learner()
       try learner.solve("1")
       #expect(try learner.type("check", "1").output.hasPrefix("01 Wrapper is green"))
@@ -57,8 +57,12 @@ extension CompanionTests {
         guard folder.contains("-"), !folder.hasPrefix("Probe") else { continue }
         try learner.write("damaged", to: "\(direct)/\(file)")
       }
+      // Otherwise the verdict is a kept one.
+      try learner.edit(Learner.wrapper, replacing: "weak var", by: "weak  var")
       let run = try learner.type("check", "1")
-      #expect(run.output.hasPrefix("01 Wrapper is green"), "\(run.output)\(run.error)")
+      #expect(run.status == 70 && run.says("`rm -rf .build/direct`"), "\(run.output)\(run.error)")
+      try learner.delete(direct)
+      #expect(try learner.type("check", "1").output.hasPrefix("01 Wrapper is green"))
     }
 
     @Test("A verdict is kept as long as nothing changes that it depends on")

@@ -26,7 +26,14 @@ import Testing
     #expect(run.status == 64 && run.output == "")
     #expect(run.error.filter(\.isNewline).count == 1)
     #expect(run.error.contains("'\(unknown)'"), "\(run.error)")
-    #expect(run.error.contains("--help") || run.error.contains("such as 10"), "\(run.error)")
+    let isClear = run.error.contains("ype `swift run workbook") || run.error.contains("such as 10")
+    #expect(isClear, "\(run.error)")
+  }
+
+  @Test("Without a terminal, a watch says what to type instead")
+  static func needsATerminal() async throws {
+    let run = try Product.run("watch")
+    #expect(run.status == 64 && run.error.contains("type `swift run workbook check`"))
   }
 
   @Test("The last hint leads to the chapter")

@@ -109,7 +109,7 @@ import Testing
   }
 
   /// Expects an output to begin with some lines, whatever the numbers of tests are.
-  private static func expectLines(_ lines: String, in run: Subprocess.Result) {
+  private static func expectLines(_ lines: String, in run: Subprocess.Run) {
     let output = run.output.replacing(/\d+ of \d+/, with: "# of #")
     #expect(output.hasPrefix(lines + "\n"), "It printed:\n\(run.output)\(run.error)")
   }

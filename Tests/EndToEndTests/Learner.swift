@@ -126,7 +126,7 @@ struct Learner {
   func type(
     _ words: String..., in folder: String = "", environment: [String: String] = [:],
     input: String = ""
-  ) throws -> Subprocess.Result {
+  ) throws -> Subprocess.Run {
     try Product.run(
       words, in: package.url(of: folder).path, environment: environment, input: input)
   }

@@ -6,7 +6,7 @@ import Foundation
 /// The built `workbook`, run as a learner runs it.
 enum Product {
   /// Runs the program until it ends.
-  static func run(_ words: String...) throws -> Subprocess.Result {
+  static func run(_ words: String...) throws -> Subprocess.Run {
     try run(words)
   }
 
@@ -22,7 +22,7 @@ enum Product {
   static func run(
     _ words: [String], in folder: String = package.root.path, environment: [String: String] = [:],
     input: String = ""
-  ) throws -> Subprocess.Result {
+  ) throws -> Subprocess.Run {
     let script = "cd \"$0\" && printf %s \"$INPUT\" | \"$@\""
     let variables = ["INPUT": input, "LC_ALL": "C.UTF-8", "COLUMNS": "80"]
     return try Subprocess.run(
@@ -69,7 +69,7 @@ enum Product {
   }()
 }
 
-extension Subprocess.Result {
+extension Subprocess.Run {
   /// Whether the program printed a text, perhaps in several lines.
   func says(_ text: String) -> Bool {
     output.contains(text) || output.replacing(/\s+/, with: " ").contains(text)

@@ -56,6 +56,17 @@ extension CompanionTests {
         run.output == "Nothing to undo: .aside contains no files of 04-Dispatch from a reset.\n")
     }
 
+    @Test("A reset that can't write the starter leaves the learner's files where they are")
+    static func keepsFilesOnErrors() async throws {
+      let learner = try Learner()
+      try learner.solve("2")
+      let own = try learner.files(of: "2")
+      try learner.write("in the way", to: ".aside")
+      let run = try learner.type("reset", "2")
+      #expect(run.status == 70 && run.error.contains(".aside"), "\(run.error)")
+      #expect(try learner.files(of: "2") == own)
+    }
+
     @Test("A reset needs one step")
     static func refusesVagueness() async throws {
       let learner = try Learner()

@@ -68,6 +68,27 @@ import Testing
     }
   }
 
+  @Test("Eight threads register and release tokens; what add registered stays")
+  func tokens() async {
+    await #expect(processExitsWith: .success) {
+      endProcess(after: 30)
+      leaveNoBacktrace()
+      let list = MulticastDelegate<any Counted>()
+      let (stays, comesAndGoes) = (Hearer(), Hearer())
+      list.add(stays)
+      let race = Race(milliseconds: 300)
+      inThreads(8) { thread in
+        repeat {
+          let tokens = [list.register(stays), list.register(comesAndGoes)]
+          precondition(list.contains(stays) && list.contains(comesAndGoes))
+          list.invoke { _ in }
+          withExtendedLifetime(tokens) {}
+        } while race.isOn
+      }
+      precondition(list.contains(stays) && !list.contains(comesAndGoes) && list.count == 1)
+    }
+  }
+
   @Test("No lock is held while a delegate is notified, on this thread or another")
   func noLockDuringCalls() async {
     await #expect(processExitsWith: .success) {

@@ -171,28 +171,15 @@ extension RehearsalChild {
         Array(command), environment: environment, streams: streams, in: .newGroup)
     else { return Result() }
     var result = Result()
-    (result.ending, result.isLate) = wait(
-      for: child, whileGrowing: [fileno(errors), fileno(records)])
-    // What the child started ends with it.
-    kill(-child, SIGKILL)
+    // It can wait for its own backtrace forever.
+    var patience = Patience(outputLimit)
+    result.ending = ProcessEnding(waitingForGroup: child) {
+      let size = [errors, records].reduce(0) { $0 + Int(lseek(fileno($1), 0, SEEK_END)) }
+      result.isLate = patience.isOver(after: size)
+      return result.isLate ? .zero : nil
+    }
     result.read(Record.all(in: text(of: records)))
     (result.errors, result.output) = (text(of: errors), text(of: output))
     return result
-  }
-
-  /// Waits for a child, which can wait for its own backtrace forever.
-  private static func wait(
-    for child: pid_t, whileGrowing files: [Int32]
-  ) -> (ending: ProcessEnding, isLate: Bool) {
-    var (status, sizes, isLate) = (Int32(0), [off_t](), false)
-    var lastGrowth = SuspendingClock.now
-    while waitpid(child, &status, WNOHANG) == 0 {
-      pauseThread(microseconds: 1000)
-      let newSizes = files.map { lseek($0, 0, SEEK_END) }
-      if newSizes != sizes { (sizes, lastGrowth) = (newSizes, .now) }
-      isLate = isLate || .now - lastGrowth > outputLimit
-      if isLate { kill(-child, SIGKILL) }
-    }
-    return (ProcessEnding(waitStatus: status), isLate)
   }
 }

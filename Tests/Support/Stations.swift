@@ -13,15 +13,24 @@ package protocol Responding {
 }
 
 /// A delegate, which is equal to the stations with the same name.
-package final class Station: Responding, Named, Hashable {
+///
+/// A test that deallocates it in another thread passes a closure that may run there.
+package final class Station: Responding, Named, Hashable, Sendable {
   package let name: String
   /// What tells it from its equals in a failed test: its street if it has one, or else its name.
   package let label: String
+  nonisolated(unsafe) private let whenDeallocated: (Station) -> Void
 
-  package init(_ name: String, on street: String? = nil) {
+  package init(
+    _ name: String, on street: String? = nil,
+    whenDeallocated: @escaping (Station) -> Void = { _ in }
+  ) {
     self.name = name
     label = street ?? name
+    self.whenDeallocated = whenDeallocated
   }
+
+  deinit { whenDeallocated(self) }
 
   package static func == (left: Station, right: Station) -> Bool { left.name == right.name }
 
@@ -37,9 +46,12 @@ package struct Pager: Responding, Named {
   }
 }
 
-/// The labels of stations, such as `North, South`.
-package func labels(of stations: [any Responding]) -> String {
-  line(of: stations.map { ($0 as? Station)?.label ?? $0.name })
+/// The labels of delegates, such as `North, South`.
+package func labels(of delegates: [Any]) -> String { line(of: delegates.map(label)) }
+
+/// The label of a delegate.
+package func label(of delegate: Any) -> String {
+  (delegate as? Station)?.label ?? (delegate as? any Responding)?.name ?? "another object"
 }
 
 /// Names or calls in a line, or `none`.

@@ -12,12 +12,11 @@ import Foundation
 ///     +    wrappers.removeAll { $0.delegate === object }
 package struct AnswerSource {
   /// Lines of the solution, and what takes their place.
-  fileprivate struct Hunk {
+  private struct Hunk {
     /// The number of its first line.
     let line: Int
     var old: [String] = []
     var new: [String] = []
-    var isEdit = false
   }
 
   /// The hunks of one file.
@@ -42,9 +41,7 @@ package struct AnswerSource {
     let place = SourceLocation(file: location.file, line: line ?? location.line)
     return WorkbookError("\(place): \(name): \(message)")
   }
-}
 
-extension AnswerSource {
   /// A part of a text that the header quotes.
   package func quoted(_ key: String) throws(WorkbookError) -> String? {
     guard let value = header[key] else { return nil }
@@ -68,64 +65,51 @@ extension AnswerSource {
     var answers: [AnswerSource] = []
     var isInHunk = false
     for (index, line) in text.components(separatedBy: "\n").enumerated() {
-      let number = index + 1
+      let location = SourceLocation(file: path, line: index + 1)
+      let isHunk = "-+ ".contains(line.prefix(1)) && !line.isEmpty
       if line.hasPrefix("# ") {
-        let answer = AnswerSource(
-          name: String(line.dropFirst(2)), location: SourceLocation(file: path, line: number))
-        guard answer.name.wholeMatch(of: /\w+/) != nil else {
-          throw answer.problem("The name of an answer has letters and digits only.")
-        }
-        guard !answers.contains(where: { $0.name == answer.name }) else {
-          throw answer.problem("Another answer has this name.")
-        }
+        let answer = AnswerSource(name: String(line.dropFirst(2)), location: location)
+        guard answer.name.wholeMatch(of: /\w+/) != nil,
+          !answers.contains(where: { $0.name == answer.name })
+        else { throw answer.problem("An answer has a name of its own, of letters and digits.") }
         answers.append(answer)
-        isInHunk = false
-      } else if line.isEmpty {
-        isInHunk = false
-      } else if answers.isEmpty {
-        throw WorkbookError("\(path):\(number): An answer begins with `# ` and its name.")
-      } else {
-        let isHunk = "-+ ".contains(line.prefix(1))
-        try answers[answers.count - 1].read(line, number: number, isInHunk: isInHunk)
-        isInHunk = isHunk
+      } else if answers.isEmpty, !line.isEmpty {
+        throw WorkbookError("\(location): An answer begins with `# ` and its name.")
+      } else if isHunk {
+        answers[answers.count - 1].readHunk(line, number: index + 1, isNew: !isInHunk)
+      } else if !line.isEmpty {
+        try answers[answers.count - 1].readField(line, number: index + 1)
       }
+      isInHunk = isHunk
     }
     return answers
   }
 
-  private mutating func read(
-    _ line: String, number: Int, isInHunk: Bool
-  ) throws(WorkbookError) {
-    if let mark = line.first, "-+ ".contains(mark) {
-      if edits.isEmpty { edits.append(FileEdit(line: number, name: nil, isWhole: false)) }
-      let file = edits.count - 1
-      if !isInHunk { edits[file].hunks.append(Hunk(line: number)) }
-      edits[file].hunks[edits[file].hunks.count - 1].read(String(line.dropFirst()), after: mark)
+  private mutating func readHunk(_ line: String, number: Int, isNew: Bool) {
+    if edits.isEmpty { edits.append(FileEdit(line: number, name: nil, isWhole: false)) }
+    let file = edits.count - 1
+    if isNew { edits[file].hunks.append(Hunk(line: number)) }
+    let last = edits[file].hunks.count - 1
+    let text = String(line.dropFirst())
+    if line.first != "+" { edits[file].hunks[last].old.append(text) }
+    if line.first != "-" { edits[file].hunks[last].new.append(text) }
+  }
+
+  private mutating func readField(_ line: String, number: Int) throws(WorkbookError) {
+    let parts = line.split(separator: ": ", maxSplits: 1).map(String.init)
+    if parts.count == 2, ["file", "whole file"].contains(parts[0]) {
+      edits.append(FileEdit(line: number, name: parts[1], isWhole: parts[0] == "whole file"))
       return
     }
-    let parts = line.split(separator: ": ", maxSplits: 1).map(String.init)
-    switch parts.first {
-    case "file" where parts.count == 2, "whole file" where parts.count == 2:
-      edits.append(FileEdit(line: number, name: parts[1], isWhole: parts[0] == "whole file"))
-    case let key? where Self.keys.contains(key) && parts.count == 2:
-      guard edits.isEmpty, header.updateValue(parts[1], forKey: key) == nil else {
-        throw problem("`\(key):` comes once, before the edits.", line: number)
-      }
-    default:
+    guard parts.count == 2, Self.keys.contains(parts[0]), edits.isEmpty,
+      header.updateValue(parts[1], forKey: parts[0]) == nil
+    else {
       throw problem(
         """
-        A line begins with `-`, `+`, a blank, `file:`, `whole file:`, or the name of a header: \
-        \(Self.keys.joined(separator: ", ")).
+        A line begins with `-`, `+`, a blank, `file:`, `whole file:` or, once and before the \
+        edits, with \(Self.keys.joined(separator: ":, ")):.
         """, line: number)
     }
-  }
-}
-
-extension AnswerSource.Hunk {
-  fileprivate mutating func read(_ text: String, after mark: Character) {
-    if mark != "+" { old.append(text) }
-    if mark != "-" { new.append(text) }
-    if mark != " " { isEdit = true }
   }
 }
 
@@ -141,14 +125,7 @@ extension AnswerSource {
         throw problem("The solution has several files: begin with `file: NAME`.", line: edit.line)
       }
       guard files[name] == nil else { throw problem("It has \(name) twice.", line: edit.line) }
-      if edit.isWhole {
-        files[name] = try whole(edit)
-      } else if let text = solution[name] {
-        files[name] = try applied(edit, to: text, of: name)
-      } else {
-        throw problem(
-          "The solution has no \(name). A new file is a `whole file:`.", line: edit.line)
-      }
+      files[name] = try edit.isWhole ? whole(edit) : applied(edit, to: solution[name], of: name)
     }
     return files
   }
@@ -161,21 +138,25 @@ extension AnswerSource {
   }
 
   private func applied(
-    _ edit: FileEdit, to text: String, of name: String
+    _ edit: FileEdit, to text: String?, of name: String
   ) throws(WorkbookError) -> String {
+    guard let text else {
+      throw problem(
+        "The solution has no \(name). A new file is a `whole file:`.", line: edit.line)
+    }
     var lines = text.components(separatedBy: "\n")
     // What comes after the last newline isn't a line.
     if lines.last == "" { lines.removeLast() }
-    var places: [(range: Range<Int>, hunk: Hunk)] = []
+    var places: [(range: Range<Int>, new: [String])] = []
     for hunk in edit.hunks {
       let range = try place(of: hunk, in: lines, of: name)
       guard !places.contains(where: { $0.range.overlaps(range) }) else {
         throw problem("The hunk has lines of another one: join the two.", line: hunk.line)
       }
-      places.append((range, hunk))
+      places.append((range, hunk.new))
     }
-    for (range, hunk) in places.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-      lines.replaceSubrange(range, with: hunk.new)
+    for (range, new) in places.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      lines.replaceSubrange(range, with: new)
     }
     return lines.map { $0 + "\n" }.joined()
   }
@@ -184,11 +165,8 @@ extension AnswerSource {
   private func place(
     of hunk: Hunk, in lines: [String], of name: String
   ) throws(WorkbookError) -> Range<Int> {
-    guard hunk.isEdit else {
-      throw problem("The hunk has neither `-` nor `+`.", line: hunk.line)
-    }
-    guard !hunk.old.isEmpty else {
-      throw problem("The hunk has no line of \(name): add one before or after.", line: hunk.line)
+    guard !hunk.old.isEmpty, hunk.old != hunk.new else {
+      throw problem("A hunk has a line of \(name), and a change.", line: hunk.line)
     }
     let starts = lines.indices.filter { lines[$0...].starts(with: hunk.old) }
     guard let start = starts.first else {

@@ -36,12 +36,16 @@ struct AsideFolder {
 
   /// Restores the starter of an exercise, and returns where the learner's files are, if it had any.
   func reset(_ exercise: Exercise) throws -> Entry? {
-    let entry = try moveAside(exercise.step)
-    let folder = package.url(of: exercise.step.exercisePath)
-    try manager.createDirectory(at: folder, withIntermediateDirectories: true)
+    // The starter is complete before a file moves: the disk may be full.
+    let starter = package.url(of: "\(Self.folder)/.starter")
+    try? manager.removeItem(at: starter)
+    defer { try? manager.removeItem(at: starter) }
+    try manager.createDirectory(at: starter, withIntermediateDirectories: true)
     for (name, data) in exercise.starter {
-      try data.write(to: folder.appendingPathComponent(name))
+      try data.write(to: starter.appendingPathComponent(name))
     }
+    let entry = try moveAside(exercise.step)
+    try manager.moveItem(at: starter, to: package.url(of: exercise.step.exercisePath))
     return try entry.flatMap(keepingWork)
   }
 

@@ -43,7 +43,9 @@ package struct BookPackage {
 
   /// The paths of the visible files below a folder, relative to it and sorted.
   package func files(below folder: String) -> [String] {
-    let paths = FileManager.default.subpaths(atPath: url(of: folder).path) ?? []
+    // The folder of a step may be a link, which `subpaths` doesn't follow.
+    let root = url(of: folder).resolvingSymlinksInPath().path
+    let paths = FileManager.default.subpaths(atPath: root) ?? []
     return paths.sorted().filter { path in
       !path.split(separator: "/").contains { $0.hasPrefix(".") }
         && !FileManager.default.isFolder(url(of: "\(folder)/\(path)"))

@@ -3,7 +3,7 @@ import Foundation
 import Records
 
 /// The learner's part of a step, as it was on disk when it was read.
-package struct Exercise {
+package struct Exercise: Codable {
   package let step: Step
   /// The learner's files, by path; a missing folder has none.
   package var files: [String: Data] = [:]

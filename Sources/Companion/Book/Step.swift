@@ -1,9 +1,9 @@
 import Console
 
 /// A step of the workbook, and where its parts are.
-package struct Step: Hashable, Sendable {
+package struct Step: Codable, Hashable, Sendable {
   /// A part of the book, after which a reader may stop, or the steps that a reader may leave out.
-  package enum Part: String, CaseIterable, Sendable {
+  package enum Part: String, CaseIterable, Codable, Sendable {
     case pattern = "The pattern"
     case sideTrips = "Side trips"
     case list = "The list"
@@ -53,9 +53,12 @@ package struct Step: Hashable, Sendable {
   package var testModule: String { "\(exerciseModule)Tests" }
   package var solutionModule: String { "\(name)Solution" }
 
-  /// Whether a word on the command line names this step: `4`, `Dispatch`, or `04-Dispatch`.
+  /// Whether a word on the command line names this step: `4`, `Dispatch`, `04-Dispatch`, or a path
+  /// with one of them: `Exercises/04-Dispatch/`.
   package func isNamed(_ word: String) -> Bool {
-    [folder, name].contains { $0.lowercased() == word.lowercased() } || Int(word) == Int(number)
+    let parts = word.replacing(/\.md$/, with: "").split(separator: "/").map { $0.lowercased() }
+    return Int(word) == Int(number)
+      || [folder, name].contains { parts.contains($0.lowercased()) }
   }
 
   /// Finds the step that a word on the command line names.

@@ -15,16 +15,16 @@ extension Step {
   package static let changes = Step("09-Changes", in: .list, uses: ["Strict"])
   package static let mainActor = Step("10-MainActor", in: .list, uses: ["Changes"])
   package static let threads = Step("11-Threads", in: .list)
-  package static let cost = Step("12-Cost", in: .list)
+  package static let types = Step("12-Types", in: .list)
 
-  package static let stream = Step("13-Stream", in: .app, uses: ["Multicast"])
-  package static let app = Step("14-App", in: .app, uses: ["Multicast"])
-  package static let capstone = Step("15-Capstone", in: .app, uses: ["Multicast"])
+  package static let stream = Step("14-Stream", in: .app, uses: ["Multicast"])
+  package static let app = Step("15-App", in: .app, uses: ["Multicast"])
+  package static let capstone = Step("18-Capstone", in: .app, uses: ["Multicast"])
 
   /// The steps, in order.
   package static let all = [
     introduction, wrapper, addRemove, invoke, dispatch, mirrorPad, broadcast, answer, strict,
-    changes, mainActor, threads, cost, stream, app, capstone,
+    changes, mainActor, threads, types, stream, app, capstone,
   ]
 
   /// The steps in which the learner writes something.

@@ -21,10 +21,8 @@ struct BuildFolder {
 
   /// Runs `body` while no other command of the companion builds.
   ///
-  /// `wait` is called, again and again, until the other one is done.
-  func whileLocked<Result>(
-    wait: () throws -> Void, _ body: () throws -> Result
-  ) throws -> Result {
+  /// `poll` is called until the other one is done.
+  func whileLocked<T>(poll: Poll, _ body: () throws -> T) throws -> T {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     let path = url(of: "lock").path
     let lock = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
@@ -36,10 +34,25 @@ struct BuildFolder {
     while flock(lock, LOCK_EX | LOCK_NB) != 0 {
       // On a file system without locks, the order of operations has to do.
       guard errno == EWOULDBLOCK || errno == EINTR else { break }
-      try wait()
+      try Signals.throwIfArrived()
+      try poll("waiting for another check")
       usleep(20_000)
     }
     return try body()
+  }
+
+  /// A file of an entry.
+  ///
+  /// - Throws: The command that helps, since only another program changes or removes it.
+  func contents(of file: URL) throws -> Data {
+    do {
+      return try Data(contentsOf: file)
+    } catch {
+      let folder = package.displayPath(path).shellWord
+      throw WorkbookError(
+        "\(file.lastPathComponent) in \(folder) is missing or can't be read. Remove what was "
+          + "built, and repeat the command. Type `rm -rf \(folder)`.")
+    }
   }
 
   /// The entry with a name and a digest, which is made if it isn't there.
@@ -86,15 +99,6 @@ struct BuildFolder {
       && !entry.lastPathComponent.hasPrefix("new-\(getpid())-")
     {
       try? manager.removeItem(at: entry)
-    }
-  }
-
-  /// Removes everything that was built, which the next build makes again.
-  func removeEntries() throws {
-    for entry in try FileManager.default.contentsOfDirectory(
-      at: url, includingPropertiesForKeys: nil)
-    where entry.lastPathComponent.contains("-") {
-      try FileManager.default.removeItem(at: entry)
     }
   }
 }

@@ -10,9 +10,14 @@ package struct Compiler {
   private let testing: [String]
   private let package: BookPackage
 
-  /// The settings of the modules, and those of a debug build or an optimized one.
-  let settings: [String]
-  private let isOptimized: Bool
+  /// The settings of the modules, and those of a debug build.
+  static let settings =
+    manifestSettings + [
+      "-parse-as-library", "-package-name", "workbook", "-Onone", "-D", "DEBUG", "-enable-testing",
+      "-enable-library-evolution",
+      // Since 6.3, the compiler asks "did you mean" only with a limit.
+      "-typo-correction-limit", "30",
+    ]
 
   /// The settings of the modules in `Package.swift`.
   static let manifestSettings = [
@@ -28,20 +33,18 @@ package struct Compiler {
 
   /// The files from which modules that import this one know it, and the options that make them.
   ///
-  /// In a debug build, what's private or internal isn't in the text, so that the tests stay as they
-  /// were compiled when the exercise gets another private property.
-  func interface(
+  /// What's private or internal isn't in the text, so that the tests stay as they were compiled when
+  /// the exercise gets another private property.
+  static func interface(
     of module: String, in folder: URL
   ) -> (module: URL, text: URL, options: [String]) {
     let file = folder.appendingPathComponent("\(module).swiftmodule")
-    let options = ["-emit-module-path", file.path]
-    // Such a module is slower, and an optimized one is measured.
-    if isOptimized { return (file, file, options) }
     let text = folder.appendingPathComponent("interface.txt")
     return (
       file, text,
-      options + [
-        "-emit-module-interface-path", text.path, "-no-verify-emitted-module-interface",
+      [
+        "-emit-module-path", file.path, "-emit-module-interface-path", text.path,
+        "-no-verify-emitted-module-interface",
       ]
     )
   }
@@ -55,18 +58,11 @@ package struct Compiler {
   /// Asks for the compiler.
   ///
   /// - Throws: An error if there is none.
-  package init(for package: BookPackage, optimizes: Bool = false) throws {
+  package init(for package: BookPackage) throws {
     self.package = package
-    isOptimized = optimizes
-    settings =
-      Self.manifestSettings + ["-parse-as-library", "-package-name", "workbook"]
-      // Since 6.3, the compiler asks "did you mean" only with a limit.
-      + ["-typo-correction-limit", "30"]
-      + (optimizes
-        ? ["-O"] : ["-Onone", "-D", "DEBUG", "-enable-testing", "-enable-library-evolution"])
     let run = try Subprocess.run(["swiftc", "--version"])
     guard run.status == 0 else {
-      throw BuildProblem(program: run, package: package, command: "swiftc --version").error
+      throw BuildFailure(run, of: "`swiftc --version`", in: package).reason
     }
     version = run.output
     testing = try Self.testingOptions()
@@ -78,25 +74,28 @@ package struct Compiler {
   /// - Throws: A `CompilerError` if it didn't make the object.
   func compile(
     _ module: String, _ files: [String], to object: URL, importing folders: [URL],
-    options: [String] = [], shouldStop: () -> Subprocess.Stop?
+    options: [String] = [], poll: Poll
   ) throws -> String {
     try run(
-      settings + Self.mode + options + folders.flatMap { ["-I", $0.path] }
+      Self.settings + Self.mode + options + folders.flatMap { ["-I", $0.path] }
         + ["-module-name", module, "-o", object.path]
-        + files.map { package.url(of: $0).path }, of: module, shouldStop: shouldStop)
+        + files.map { package.url(of: $0).path }, of: module, poll: poll)
   }
 
   /// Links objects to a program.
-  func link(_ objects: [URL], to program: URL, shouldStop: () -> Subprocess.Stop?) throws {
-    _ = try run(["-o", program.path] + objects.map(\.path), shouldStop: shouldStop)
+  func link(_ objects: [URL], to program: URL, poll: Poll) throws {
+    _ = try run(["-o", program.path] + objects.map(\.path), poll: poll)
   }
 
   private static let signalsOfCrashes = [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP]
 
   private func run(
-    _ arguments: [String], of module: String? = nil, shouldStop: () -> Subprocess.Stop?
+    _ arguments: [String], of module: String? = nil, poll: Poll
   ) throws -> String {
-    var run = try Subprocess.run(["swiftc"] + arguments + testing, shouldStop: shouldStop)
+    var run = try Subprocess.run(["swiftc"] + arguments + testing) {
+      try poll("building")
+      return false
+    }
     if let signal = run.ending.signal, Self.signalsOfCrashes.contains(signal) {
       // The driver becomes its only job, so that it can't say how the job ended.
       run.error += "\nerror: compile command failed due to signal \(signal)\n"
@@ -134,7 +133,7 @@ package struct Compiler {
 
 /// A call of the compiler that made nothing, or a program that ran no test.
 struct CompilerError: Error {
-  let run: Subprocess.Result
+  let run: Subprocess.Run
   /// The module that was compiled.
   var module: String?
 }

@@ -42,9 +42,8 @@ final class StepBuilder {
   let package: BookPackage
   let compiler: Compiler
   let folder: BuildFolder
-  /// Is polled while something is compiled.
-  var shouldStop: () -> Subprocess.Stop? = { nil }
-
+  /// Is called while something is compiled.
+  let poll: Poll
   /// The step whose solution is compiled from the exercise, if there is one.
   let ownStep: Step?
   /// The folder in which the exercises are, if it isn't that of the package.
@@ -56,16 +55,18 @@ final class StepBuilder {
   /// - Parameters:
   ///   - package: The workbook.
   ///   - compiler: The compiler to call.
+  ///   - poll: Is called while something is compiled.
   ///   - step: The step whose solution is compiled from the exercise, so that examples run on it.
   ///   - folderOfExercises: The folder in which the exercises are, if it isn't that of the package.
   ///   - path: The folder for what is built, if it isn't that of the companion's commands, which
   ///     take turns.
   init(
-    package: BookPackage, compiler: Compiler, ownCodeOf step: Step? = nil,
+    package: BookPackage, compiler: Compiler, poll: @escaping Poll, ownCodeOf step: Step? = nil,
     folderOfExercises: String? = nil, in path: String? = nil
   ) {
     self.package = package
     self.compiler = compiler
+    self.poll = poll
     self.folderOfExercises = folderOfExercises
     ownStep = step
     folder = BuildFolder(package: package, path: path ?? BuildFolder.path)
@@ -145,8 +146,8 @@ final class StepBuilder {
         guard run.status != nil else { throw CompilerError(run: run) }
       }
       return true
-    } catch let error as CompilerError where shouldStop() == nil {
-      if let known = BuildProblem(program: error.run, package: package).fullDisk { throw known }
+    } catch let error as CompilerError {
+      if BuildFailure(error.run, in: package).isFullDisk { throw WorkbookError.fullDisk }
       return false
     }
   }
@@ -157,7 +158,7 @@ final class StepBuilder {
     for object in objects { digest.add(object.path) }
     return try folder.entry("\(name)Program", digest) { entry in
       try compiler.link(
-        objects, to: entry.appendingPathComponent(name), shouldStop: shouldStop)
+        objects, to: entry.appendingPathComponent(name), poll: poll)
     }.appendingPathComponent(name)
   }
 }

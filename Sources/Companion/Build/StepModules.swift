@@ -72,13 +72,13 @@ extension StepBuilder {
     var interface = Digest(module.name)
     var internals = Digest(module.name)
     if module.isImported {
-      let files = compiler.interface(of: module.name, in: entry)
-      interface.add(try Data(contentsOf: files.text))
-      internals.add(try Data(contentsOf: files.module))
+      let files = Compiler.interface(of: module.name, in: entry)
+      interface.add(try folder.contents(of: files.text))
+      internals.add(try folder.contents(of: files.module))
     }
     let built = Built(
       object: Self.object(in: entry), interface: interface, internals: internals, imports: imports,
-      output: try Data(contentsOf: Self.output(in: entry)).text)
+      output: try folder.contents(of: Self.output(in: entry)).text)
     modules[module.name] = built
     return built
   }
@@ -86,7 +86,7 @@ extension StepBuilder {
   private func digest(of module: Module, imports: [String: Built]) -> Digest {
     // An object has the paths of its sources, so a package that was moved has other objects.
     var digest = Digest(module.name, compiler.version, package.resolvedRoot)
-    for option in compiler.settings + module.options { digest.add(option) }
+    for option in Compiler.settings + module.options { digest.add(option) }
     for file in module.files {
       digest.add(file)
       digest.add((try? Data(contentsOf: package.url(of: file))) ?? Data())
@@ -99,16 +99,13 @@ extension StepBuilder {
   }
 
   private func compile(_ module: Module, imports: [String: Built], to entry: URL) throws {
-    let options = module.isImported ? compiler.interface(of: module.name, in: entry).options : []
+    let options = module.isImported ? Compiler.interface(of: module.name, in: entry).options : []
     let output = try compiler.compile(
       module.name, module.files, to: Self.object(in: entry),
       importing: imports.values.map(\.folder).sorted { $0.path < $1.path },
-      options: module.options + options, shouldStop: shouldStop)
+      options: module.options + options, poll: poll)
     try Data(output.utf8).write(to: Self.output(in: entry))
   }
-
-  /// Forgets what was compiled, because its files are removed.
-  func forgetModules() { modules = [:] }
 
   /// Forgets what was compiled of a step's exercise, because it's about to change.
   func forgetExercise(of step: Step) {

@@ -19,7 +19,7 @@ package struct AnswerCheck {
     let folder = ".build/answers/\(name)"
     self.folder = folder
     let builder = StepBuilder(
-      package: package, compiler: compiler, folderOfExercises: folder,
+      package: package, compiler: compiler, poll: tests.poll, folderOfExercises: folder,
       in: buildsAlone ? "\(folder)/direct" : nil)
     check = DirectCheck(builder: builder, tests: tests)
   }

@@ -3,7 +3,7 @@ import Foundation
 import Records
 
 /// What a check found out about a step.
-package struct CheckResult {
+package struct CheckResult: Codable {
   package enum State: String, Codable {
     case crashes, hangs, red, green
     case notStarted = "not started"
@@ -22,7 +22,7 @@ package struct CheckResult {
     }
   }
 
-  package let exercise: Exercise
+  package var exercise: Exercise
   package let state: State
   /// How many tests passed.
   var passed = 0
@@ -45,60 +45,25 @@ package struct CheckResult {
   package var isGreen: Bool { state == .green }
 }
 
-// MARK: What is kept
-
-extension CheckResult {
-  /// What a check found out, without the exercise.
-  struct Findings: Codable {
-    let state: State
-    let passed: Int
-    let notRun: Int
-    let failures: [TestFailure]
-    let diagnostics: [Diagnostic]
-    let warnings: [Diagnostic]
-    let remarks: [String]
-    let printed: [String]
-  }
-
-  var findings: Findings {
-    Findings(
-      state: state, passed: passed, notRun: notRun, failures: failures, diagnostics: diagnostics,
-      warnings: warnings, remarks: remarks, printed: printed)
-  }
-
-  init(exercise: Exercise, findings: Findings) {
-    self.init(
-      exercise: exercise, state: findings.state, passed: findings.passed,
-      notRun: findings.notRun, failures: findings.failures, diagnostics: findings.diagnostics,
-      warnings: findings.warnings, remarks: findings.remarks, printed: findings.printed)
-  }
-}
-
 // MARK: Before the tests
 
 extension CheckResult {
-  /// The result for a step with missing files; it is `nil` if there are all of them.
-  init?(missingFilesOf exercise: Exercise) {
-    guard !exercise.missingFiles.isEmpty else { return nil }
+  /// The result for a step that can't be built or run; it is `nil` if all of it is there.
+  static func incomplete(_ exercise: Exercise) -> CheckResult? {
+    if !exercise.missingFiles.isEmpty { return lackingFiles(exercise) }
+    guard exercise.testNames.isEmpty else { return nil }
+    return CheckResult(
+      exercise: exercise, state: .notTested, remarks: [remarkOnTests(of: exercise)])
+  }
+
+  private static func lackingFiles(_ exercise: Exercise) -> CheckResult {
     let remarks = exercise.missingFiles.map {
       "\(exercise.pathPrefix)\(exercise.step.exercisePath)/\($0) is missing, or a link to nothing."
     }
     let command = "swift run workbook reset \(exercise.step.shortNumber)"
-    self.init(
+    return CheckResult(
       exercise: exercise, state: .missesFiles,
       remarks: remarks + ["`\(command)` restores the exercise and moves your files to `.aside`."])
-  }
-
-  /// The result for a step without tests, such as one whose folder of tests is missing.
-  init?(missingTestsOf exercise: Exercise) {
-    guard exercise.testNames.isEmpty else { return nil }
-    self.init(exercise: exercise, state: .notTested, remarks: [Self.remarkOnTests(of: exercise)])
-  }
-
-  /// The result of a build that failed; it is `nil` if the step's code isn't the cause.
-  init?(of exercise: Exercise, problem: BuildProblem) {
-    guard problem.concerns(exercise.step) else { return nil }
-    self.init(of: exercise, diagnostics: problem.diagnostics)
   }
 
   /// The result for a step whose exercise, or whose tests, don't compile.

@@ -48,7 +48,7 @@ extension Crash {
 
 extension CrashRecord {
   /// What a program left that ran the learner's code.
-  init(of program: Subprocess.Result) {
+  init(of program: Subprocess.Run) {
     let isKnown = program.ending != .exited(0)
     self.init(
       signal: program.ending.signal, exitStatus: isKnown ? program.ending.exitStatus : nil,

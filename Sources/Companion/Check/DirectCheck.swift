@@ -3,13 +3,8 @@ import Foundation
 
 /// A check with a program that the companion builds itself.
 struct DirectCheck {
-  private let builder: StepBuilder
-  private let tests: TestRunner
-
-  init(builder: StepBuilder, tests: TestRunner) {
-    (self.builder, self.tests) = (builder, tests)
-    builder.shouldStop = { tests.progress.shouldStop("building") ? .atOnce : nil }
-  }
+  let builder: StepBuilder
+  let tests: TestRunner
 
   /// Whether the compiler can be called in this way.
   func isPossible() throws -> Bool {
@@ -25,14 +20,6 @@ struct DirectCheck {
   /// - Throws: An error if something else keeps the tests from running.
   func check(_ exercise: Exercise, environment: [String: String] = [:]) throws -> CheckResult {
     builder.forgetExercise(of: exercise.step)
-    return try builder.repairing(telling: tests.progress) {
-      try attempt(exercise, environment: environment)
-    }
-  }
-
-  private func attempt(
-    _ exercise: Exercise, environment: [String: String]
-  ) throws -> CheckResult {
     do {
       let (program, output) = try whileLocked { try builder.tests(of: exercise.step) }
       var run = try tests.run([program.path], environment: environment)
@@ -42,13 +29,12 @@ struct DirectCheck {
       ).filter { !Compiler.isAboutInterface($0) }
       return CheckResult(of: exercise, run: run)
     } catch let error as CompilerError {
-      try tests.progress.throwIfCancelled()
       var program = error.run
       program.error = inPackage(program.error)
-      let problem = BuildProblem(
-        program: program, package: builder.package, module: error.module)
-      if let result = CheckResult(of: exercise, problem: problem) { return result }
-      throw problem.reason
+      let failure = BuildFailure(program, in: builder.package)
+      let errors = failure.errors(causedBy: exercise.step, compiling: error.module)
+      guard !errors.isEmpty else { throw failure.reason }
+      return CheckResult(of: exercise, diagnostics: errors)
     }
   }
 
@@ -59,7 +45,7 @@ struct DirectCheck {
     return output.replacing("\(root)/\(folder)/", with: "\(root)/")
   }
 
-  private func whileLocked<Result>(_ body: () throws -> Result) throws -> Result {
-    try builder.folder.whileLocked(telling: tests.progress, body)
+  private func whileLocked<T>(_ body: () throws -> T) throws -> T {
+    try builder.folder.whileLocked(poll: tests.poll, body)
   }
 }

@@ -17,7 +17,7 @@ struct EditedFiles {
     let options = ["diff", "--name-only", "--no-renames", "--relative", "-z", "HEAD", "--"]
     let command = ["git", "--no-optional-locks", "-C", package.root.path] + options + folders
     let deadline = Date(timeIntervalSinceNow: 2)
-    let run = try? Subprocess.run(command) { Date() > deadline ? .atOnce : nil }
+    let run = try? Subprocess.run(command) { Date() > deadline }
     let names = run?.status == 0 ? run?.output.split(separator: "\0") : nil
     self.init(package: package, paths: (names ?? []).map(String.init))
   }

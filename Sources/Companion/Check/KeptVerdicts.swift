@@ -7,7 +7,7 @@ struct KeptVerdicts {
   private struct Verdict: Codable {
     /// The digest of all that was built and run.
     let contents: Digest
-    let findings: CheckResult.Findings
+    let result: CheckResult
   }
 
   private let folder: URL
@@ -23,13 +23,16 @@ struct KeptVerdicts {
       let verdict = try? JSONDecoder().decode(Verdict.self, from: data),
       verdict.contents == contents
     else { return nil }
-    return CheckResult(exercise: exercise, findings: verdict.findings)
+    var result = verdict.result
+    // It has the same files, and the paths of the current folder.
+    result.exercise = exercise
+    return result
   }
 
   /// Keeps a verdict in place of the last one on the step.
   func keep(_ result: CheckResult, contents: Digest) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let verdict = Verdict(contents: contents, findings: result.findings)
+    let verdict = Verdict(contents: contents, result: result)
     try JSONEncoder().encode(verdict).write(to: file(of: result.step), options: .atomic)
   }
 

@@ -5,7 +5,11 @@ import Foundation
 final class StepChecker {
   private let package: BookPackage
   private let tests: TestRunner
+  /// What builds the tests: the compiler, or where it can't be called without SwiftPM, SwiftPM.
+  private enum Way { case direct, swiftPM }
+
   private var compiler: Compiler?
+  private var knownWay: Way?
   private lazy var edited = EditedFiles(in: package)
 
   private init(package: BookPackage, tests: TestRunner) {
@@ -17,21 +21,21 @@ final class StepChecker {
   /// - Parameters:
   ///   - package: The workbook.
   ///   - limit: After how many seconds without progress code counts as hanging.
-  ///   - progress: Learns what is done; without one, a line of the terminal says it.
+  ///   - poll: Learns what is done, and may end it; without one, a line of the terminal says it.
   ///   - body: Makes the checks.
   /// - Returns: What `body` returns.
   /// - Throws: What `body` throws.
-  static func run<Result>(
-    in package: BookPackage, limit: Double, progress: CheckProgress? = nil,
-    _ body: (StepChecker) throws -> Result
-  ) throws -> Result {
+  static func run<T>(
+    in package: BookPackage, limit: Double, poll: Poll? = nil,
+    _ body: (StepChecker) throws -> T
+  ) throws -> T {
     let wereDeferred = Signals.areDeferred
     Signals.deferToPolling()
     defer { if !wereDeferred { Signals.restoreDefaults() } }
     let line = ProgressLine(on: .standard)
     defer { line.clear() }
     let tests = TestRunner(
-      package: package, limit: limit, progress: progress ?? CheckProgress(on: line))
+      package: package, limit: limit, poll: poll ?? { line.show($0) })
     let result = try body(StepChecker(package: package, tests: tests))
     try Signals.throwIfArrived()
     return result
@@ -80,7 +84,7 @@ final class StepChecker {
   ///
   /// The learner's files stay as they are.
   func check(_ files: [String: String], inPlaceOf step: Step) throws -> CheckResult {
-    guard try directCheck() != nil else {
+    guard try way() == .direct else {
       throw WorkbookError(
         """
         Answers can't be tried here, since the compiler can't be called without SwiftPM. Read one \
@@ -97,7 +101,6 @@ final class StepChecker {
     while true {
       let files = Exercise.stamps(of: step, in: package)
       let result = Result { try check() }
-      try Signals.throwIfArrived()
       switch result {
       case .failure(is StepBuilder.FileChanged): continue
       case .failure(let error) where error is CancellationError: throw error
@@ -108,17 +111,22 @@ final class StepChecker {
 
   private func judge(_ step: Step) throws -> CheckResult {
     let exercise = try Exercise(of: step, in: package)
-    if let result = CheckResult(missingFilesOf: exercise) { return result }
-    if let result = CheckResult(missingTestsOf: exercise) { return result }
-    return try directCheck()?.check(exercise)
-      ?? SwiftPMCheck(package: package, tests: tests).check(exercise)
+    if let result = CheckResult.incomplete(exercise) { return result }
+    switch try way() {
+    case .direct: return try DirectCheck(builder: builder(), tests: tests).check(exercise)
+    case .swiftPM: return try SwiftPMCheck(package: package, tests: tests).check(exercise)
+    }
   }
 
-  /// A check without SwiftPM; it is `nil` where the compiler can't be called that way.
-  private func directCheck() throws -> DirectCheck? {
-    guard SwiftPMCheck.forcedBuildSystem == nil else { return nil }
-    let check = DirectCheck(builder: try builder(), tests: tests)
-    return try check.isPossible() ? check : nil
+  /// How this machine builds tests, which is found out once.
+  private func way() throws -> Way {
+    if let knownWay { return knownWay }
+    let canCall =
+      try SwiftPMCheck.forcedBuildSystem == nil
+      && DirectCheck(builder: builder(), tests: tests).isPossible()
+    let way = canCall ? Way.direct : .swiftPM
+    knownWay = way
+    return way
   }
 
   /// The digest of all that a verdict depends on.
@@ -129,7 +137,7 @@ final class StepChecker {
   }
 
   private func builder() throws -> StepBuilder {
-    StepBuilder(package: package, compiler: try knownCompiler())
+    StepBuilder(package: package, compiler: try knownCompiler(), poll: tests.poll)
   }
 
   /// The compiler, which is asked for once.

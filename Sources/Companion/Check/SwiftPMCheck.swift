@@ -19,42 +19,26 @@ struct SwiftPMCheck {
   /// - Throws: An error if something else than the exercise keeps its tests from running.
   func check(_ exercise: Exercise) throws -> CheckResult {
     // Another command may not remove what this one builds, nor run it.
-    try BuildFolder(package: package).whileLocked(telling: tests.progress) {
+    try BuildFolder(package: package).whileLocked(poll: tests.poll) {
       try checkAlone(exercise)
     }
   }
 
   private func checkAlone(_ exercise: Exercise) throws -> CheckResult {
-    let first = try attempt(exercise)
-    guard wasKilled(first) else { return try result(of: exercise, first) }
-    // What a build leaves that was ended may be half of it, and no error for the next one.
-    try removeBuild()
-    let second = try attempt(exercise)
-    if wasKilled(second) {
-      try removeBuild()
-      throw problem(of: second).endedFromOutside
+    let run = try attempt(exercise)
+    let failure = BuildFailure(run.program, of: "`swift test`", in: package)
+    if failure.mentionsKilling {
+      // What such a build leaves may be half of it, and an older program may have run.
+      try FileManager.default.removeItem(at: folder)
+      throw failure.reason
     }
-    return try result(of: exercise, second)
+    if run.didStart { return CheckResult(of: exercise, run: run) }
+    let errors = failure.errors(causedBy: exercise.step, compiling: nil)
+    guard !errors.isEmpty else { throw failure.reason }
+    return CheckResult(of: exercise, diagnostics: errors)
   }
 
   private var folder: URL { package.url(of: "\(BuildFolder.path)/swiftpm") }
-
-  private func removeBuild() throws {
-    if FileManager.default.fileExists(atPath: folder.path) {
-      try FileManager.default.removeItem(at: folder)
-    }
-  }
-
-  private func problem(of run: TestRun) -> BuildProblem {
-    BuildProblem(program: run.program, package: package, command: "`swift test`")
-  }
-
-  /// Whether a program that builds was ended, whatever ran then.
-  private func wasKilled(_ run: TestRun) -> Bool {
-    let problem = problem(of: run)
-    return run.didStart
-      ? problem.mentionsKilling : problem.isDamage && problem.fullDisk == nil
-  }
 
   private func attempt(_ exercise: Exercise) throws -> TestRun {
     let step = exercise.step
@@ -68,17 +52,9 @@ struct SwiftPMCheck {
       ] + buildSystem
         + ["--filter", "^\(step.testModule)\\."],
       environment: BookPackage.switches(["STEP": step.number]), mixesOutput: true)
-    try tests.progress.throwIfCancelled()
     run.warnings = Diagnostic.all(
       .warning, in: run.program.error + run.program.output, root: package.resolvedRoot)
     return run
-  }
-
-  private func result(of exercise: Exercise, _ run: TestRun) throws -> CheckResult {
-    if run.didStart { return CheckResult(of: exercise, run: run) }
-    let problem = problem(of: run)
-    guard let result = CheckResult(of: exercise, problem: problem) else { throw problem.error }
-    return result
   }
 
   private func newestDate(of step: Step) -> Date {
@@ -95,8 +71,8 @@ struct SwiftPMCheck {
       timeIntervalSinceReferenceDate: date.timeIntervalSinceReferenceDate.rounded(.down) + 1)
     // A date in the future is none of a save.
     while Date() < next, next.timeIntervalSinceNow < 1 {
-      _ = tests.progress.shouldStop("building")
-      try tests.progress.throwIfCancelled()
+      try Signals.throwIfArrived()
+      try tests.poll("building")
       usleep(10_000)
     }
   }

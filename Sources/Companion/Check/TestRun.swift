@@ -18,7 +18,7 @@ struct TestRun {
   private(set) var isComplete = false
   /// How many records there are, which says whether something happens.
   private(set) var progress = 0
-  var program = Subprocess.Result()
+  var program = Subprocess.Run()
   /// How many seconds passed without a record, if the run was ended for that reason.
   var timeout: Double?
   /// What the compiler warned about in the files that it compiled.

@@ -31,7 +31,7 @@ package struct Arguments {
         throw .usage("`\(command.name)` needs \(name). \(usage).")
       }
     }
-    if !command.takesList, let extra = operands.dropFirst(command.operands.count).first {
+    if let extra = operands.dropFirst(command.operands.count).first {
       throw .usage("Unexpected '\(extra)' after `\(command.name)`. \(usage).")
     }
     self.operands = operands

@@ -4,15 +4,12 @@ package struct Command: Sendable {
   package enum Operand: Sendable {
     case required(String)
     case optional(String)
-    /// Any number of words.
-    case list(String)
 
-    /// The operand in a usage line: `STEP`, `[STEP]`, or `[STEP ...]`.
+    /// The operand in a usage line: `STEP`, or `[STEP]`.
     var usage: String {
       switch self {
       case .required(let name): name
       case .optional(let name): "[\(name)]"
-      case .list(let name): "[\(name) ...]"
       }
     }
   }
@@ -32,8 +29,6 @@ package struct Command: Sendable {
   }
 
   let name: String
-  /// Other words for what it does, which readers of other programs type.
-  let otherNames: [String]
   let operands: [Operand]
   let options: [Option]
   let summary: String
@@ -41,16 +36,11 @@ package struct Command: Sendable {
   let run: @Sendable (Arguments) throws -> Bool
 
   package init(
-    name: String, otherNames: [String] = [], operands: [Operand] = [], options: [Option] = [],
-    summary: String, run: @escaping @Sendable (Arguments) throws -> Bool
+    name: String, operands: [Operand] = [], options: [Option] = [], summary: String,
+    run: @escaping @Sendable (Arguments) throws -> Bool
   ) {
-    (self.name, self.otherNames, self.operands) = (name, otherNames, operands)
-    (self.options, self.summary, self.run) = (options, summary, run)
-  }
-
-  /// Whether any number of words can follow it.
-  var takesList: Bool {
-    operands.contains { if case .list = $0 { true } else { false } }
+    (self.name, self.operands, self.options) = (name, operands, options)
+    (self.summary, self.run) = (summary, run)
   }
 
   /// The name with the operands.

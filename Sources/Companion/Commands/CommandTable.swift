@@ -1,4 +1,5 @@
 import Console
+import Foundation
 
 /// The commands of a program, from which its help is made, too.
 package struct CommandTable: Sendable {
@@ -53,13 +54,40 @@ package struct CommandTable: Sendable {
         + "For all commands and steps, type `\(program) --help`.")
   }
 
-  /// ` Did you mean X?` for the command or the step that is meant by an unknown word, if one is
-  /// near.
+  /// ` Did you mean X?` for the command or the step that is near an unknown word, if one is.
   func suggestion(for word: String) -> String {
-    if let command = all.first(where: { $0.otherNames.contains(word.lowercased()) }) {
-      return " Did you mean `\(command.name)`?"
+    word.suggestion(from: all.map(\.name) + Step.all.map(\.name) + Step.all.map(\.folder))
+  }
+}
+
+// MARK: The program
+
+extension CommandTable {
+  /// Runs the command that the command line names, and ends the program.
+  package func runProgram() -> Never {
+    // A closed pipe, such as that of `head`, ends the program silently.
+    signal(SIGPIPE, SIG_DFL)
+    do {
+      let isDone = try run(Array(CommandLine.arguments.dropFirst()))
+      exit(isDone ? EXIT_SUCCESS : EXIT_FAILURE)
+    } catch {
+      report(WorkbookError(describing: error))
     }
-    return word.suggestion(
-      from: all.map(\.name) + Step.all.map(\.name) + Step.all.map(\.folder))
+  }
+
+  private func report(_ error: WorkbookError) -> Never {
+    let console = Console.standard
+    if console.isTerminal {
+      // The cursor may be after the progress line, or after a key that was pressed.
+      print("\r\u{1B}[K", terminator: "")
+      Console.flush()
+    }
+    let text = "\(program.split(separator: " ").last ?? ""): \(error)"
+    // Outside a terminal, each sentence stays on one line.
+    let isTyped = isatty(STDERR_FILENO) == 1
+    let lines = isTyped ? text.lines.flatMap { $0.wrapped(to: console.textWidth) } : [text]
+    try? FileHandle.standardError.write(
+      contentsOf: Data((lines.joined(separator: "\n") + "\n").utf8))
+    exit(error.exitCode)
   }
 }

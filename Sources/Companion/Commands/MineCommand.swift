@@ -3,13 +3,13 @@ import Foundation
 
 /// `workbook 4 --mine`: an example on the learner's code.
 struct MineCommand {
-  let steps: [Step]
+  let step: Step?
   let limit: Double
   private let console = Console.standard
 
   /// Builds, prints the example, and returns whether its output is the book's.
   func run() throws -> Bool {
-    guard steps.count == 1, let step = steps.first, step.hasExercise else {
+    guard let step, step.hasExercise else {
       throw WorkbookError.usage(
         "`--mine` needs one step with an exercise. For example, type `swift run workbook 4 --mine`."
       )

@@ -25,10 +25,9 @@ package struct OwnCode {
     let files: [String]
     /// The statements of the main function.
     let body: String
-    let isOptimized: Bool
 
-    package init(files: [String], body: String, isOptimized: Bool = false) {
-      (self.files, self.body, self.isOptimized) = (files, body, isOptimized)
+    package init(files: [String], body: String) {
+      (self.files, self.body) = (files, body)
     }
   }
 
@@ -59,18 +58,14 @@ package struct OwnCode {
   }
 
   private func outcome(of part: Part, _ exercise: Exercise) throws -> Outcome {
-    if let missing = CheckResult(missingFilesOf: exercise) { return .failure(missing) }
+    if let missing = CheckResult.incomplete(exercise) { return .failure(missing) }
     let line = ProgressLine(on: .standard)
     defer { line.clear() }
-    let progress = CheckProgress(on: line)
+    let poll: Poll = { line.show($0) }
     let builder = StepBuilder(
-      package: package, compiler: try Compiler(for: package, optimizes: part.isOptimized),
-      ownCodeOf: step)
-    return try builder.repairing(telling: progress) {
-      try builder.folder.whileLocked(telling: progress) {
-        line.show("building your code")
-        return try attempt(part, with: builder, exercise)
-      }
+      package: package, compiler: try Compiler(for: package), poll: poll, ownCodeOf: step)
+    return try builder.folder.whileLocked(poll: poll) {
+      try attempt(part, with: builder, exercise)
     }
   }
 
@@ -80,12 +75,13 @@ package struct OwnCode {
     do {
       return .program(try program(part, with: builder))
     } catch let error as CompilerError {
-      let problem = BuildProblem(program: error.run, package: package, module: error.module)
-      if let result = failure(of: exercise, problem) { return .failure(result) }
-      throw problem.reason
+      let failure = BuildFailure(error.run, in: package)
+      guard let result = result(of: exercise, failure, compiling: error.module) else {
+        throw failure.reason
+      }
+      return .failure(result)
     } catch is StepBuilder.FileChanged {
-      throw Damage(
-        error: WorkbookError("A file was saved while it was compiled. Type the command again."))
+      throw WorkbookError("A file was saved while it was compiled. Type the command again.")
     }
   }
 
@@ -106,10 +102,13 @@ package struct OwnCode {
   }
 
   /// What the report says if the learner's code doesn't compile, or isn't what the example uses.
-  private func failure(of exercise: Exercise, _ problem: BuildProblem) -> CheckResult? {
-    if let result = CheckResult(of: exercise, problem: problem) { return result }
-    let errors = problem.diagnostics.filter { $0.location != nil }
-    guard !errors.isEmpty, problem.fullDisk == nil else { return nil }
+  private func result(
+    of exercise: Exercise, _ failure: BuildFailure, compiling module: String?
+  ) -> CheckResult? {
+    let own = failure.errors(causedBy: step, compiling: module)
+    if !own.isEmpty { return CheckResult(of: exercise, diagnostics: own) }
+    let errors = failure.errorsOfCode.filter { $0.location != nil }
+    guard !errors.isEmpty, !failure.isFullDisk else { return nil }
     return CheckResult(
       exercise: exercise, state: exercise.isUntouched ? .notStarted : .unusable,
       diagnostics: Array(errors.prefix(1)))

@@ -15,7 +15,7 @@ extension OwnCode {
     var isLate = false
     let result = try Subprocess.run([program.path], environment: Self.environment) {
       isLate = Date() > start + limit
-      return isLate ? .atOnce : nil
+      return isLate
     }
     let problem =
       isLate
@@ -26,46 +26,34 @@ extension OwnCode {
 
   /// Runs the pad, which reads from the terminal, and returns the lines that the code printed.
   package func draw(_ program: URL) throws -> (output: [String], problem: String?) {
-    var (output, errors) = (OutputPipe(), OutputPipe())
+    guard let output = tmpfile(), let errors = tmpfile() else { throw POSIXError(.EIO) }
+    defer { for file in [output, errors] { fclose(file) } }
+    let files = [output, errors].map { FileHandle(fileDescriptor: fileno($0)) }
     let id = try Subprocess.spawn(
-      [program.path], environment: Self.environment,
-      streams: [.standardInput, output.end, errors.end], in: .same)
-    output.closeEnd()
-    errors.closeEnd()
+      [program.path], environment: Self.environment, streams: [.standardInput] + files, in: .same)
     // The pad doesn't stop after Ctrl-Z, so this program may not either.
     signal(SIGTSTP, SIG_IGN)
     defer { signal(SIGTSTP, SIG_DFL) }
-    var status: Int32 = 0
-    var deadline: Date?
-    while waitpid(id, &status, WNOHANG) == 0 {
-      usleep(10_000)
-      output.read()
-      errors.read()
-      if let deadline {
-        if Date() > deadline { kill(id, SIGKILL) }
-      } else if Signals.haveArrived {
-        // Ctrl-C ends a pad that doesn't hang.
-        kill(id, SIGTERM)
-        deadline = Date(timeIntervalSinceNow: 1)
-      }
+    // Ctrl-C ends a pad that doesn't hang.
+    let ending = ProcessEnding(waitingFor: id) { Signals.haveArrived ? .seconds(1) : nil }
+    let texts = try files.map { file in
+      try file.seek(toOffset: 0)
+      return try file.readToEnd()?.text ?? ""
     }
-    output.read()
-    errors.read()
-    let result = Subprocess.Result(
-      ending: ProcessEnding(waitStatus: status), output: output.text, error: errors.text)
+    let run = Subprocess.Run(ending: ending, output: texts[0], error: texts[1])
     let problem =
-      deadline.map { Date() > $0 } == true
+      ending == .signaled(SIGKILL) && Signals.haveArrived
       ? "Your code was stopped, because a call didn't end: \(Self.advice)"
-      : Signals.haveArrived ? nil : try problem(in: result)
-    return (output.text.lines.filter { !$0.isEmpty }, problem)
+      : Signals.haveArrived ? nil : try problem(in: run)
+    return (run.output.lines.filter { !$0.isEmpty }, problem)
   }
 
   /// How a program ended, in a sentence.
-  private func problem(in program: Subprocess.Result) throws -> String? {
+  private func problem(in program: Subprocess.Run) throws -> String? {
     try Self.problem(in: program, of: Exercise(of: step, in: package))
   }
 
-  static func problem(in program: Subprocess.Result, of exercise: Exercise) -> String? {
+  static func problem(in program: Subprocess.Run, of exercise: Exercise) -> String? {
     if let status = program.status {
       return status == 0 ? nil : "Your code ended the program: it called `exit` with \(status)."
     }

@@ -1,33 +1,54 @@
 import Console
-import Foundation
 
-/// `workbook reset`: restores the starter, and moves the learner's files to `.aside`.
+/// `workbook reset`: restores the starter and moves the learner's files to `.aside`, or puts them
+/// back.
+///
+/// After an error, the learner's files are complete, in their folder or aside.
 struct ResetCommand {
-  let step: Step
+  private let package: BookPackage
+  private let aside: AsideFolder
+  private let console = Console.standard
 
-  /// Resets the step; after an error, the learner's files are complete, in their folder or aside.
-  func run() throws -> Bool {
-    let package = try BookPackage.current()
-    let aside = AsideFolder(package: package)
-    let console = Console.standard
+  init() throws {
+    package = try BookPackage.current()
+    aside = AsideFolder(package: package)
+  }
+
+  /// Restores the starter of a step.
+  func run(_ step: Step) throws -> Bool {
     let exercise = try Exercise(of: step, in: package)
     if exercise.isUntouched {
       console.write("\(step.folder) already has its original files.")
     } else if let copy = try aside.reset(exercise) {
       console.write("\(step.folder) is reset. Your files are in", .green)
-      copy.write(undo: "To get them back, type", of: package, on: console)
+      write(copy, undo: "To get them back, type")
     } else {
       console.write("\(step.folder) is reset. It had no files of yours.", .green)
     }
     return true
   }
-}
 
-extension AsideFolder.Entry {
-  /// Writes where the entry is, and how to get its files back.
-  func write(undo: String, of package: BookPackage, on console: Console) {
-    console.write(package.displayPath(path), .cyan, label: "  ")
+  /// Puts back what the last reset moved, perhaps of a step, and returns whether there was one.
+  func undo(_ step: Step?) throws -> Bool {
+    guard let entry = try aside.entries().last(where: { step == nil || $0.step == step }) else {
+      let subject = step.map { "files of \($0.folder)" } ?? "files"
+      console.write("Nothing to undo: \(AsideFolder.folder) contains no \(subject) from a reset.")
+      return false
+    }
+    let replaced = try aside.putBack(entry)
+    console.write("\(entry.step.folder) has its files from \(entry.stamp) again.", .green)
+    if let replaced {
+      console.write("The files that they replaced are in")
+      write(replaced, undo: "To switch back, type")
+    }
+    return true
+  }
+
+  /// Writes where files are, and how to get them back.
+  private func write(_ entry: AsideFolder.Entry, undo: String) {
+    console.write(package.displayPath(entry.path), .cyan, label: "  ")
     console.write(undo)
-    console.writeCommand("swift run workbook reset \(step.shortNumber) --undo", label: "  ")
+    console.writeCommand(
+      "swift run workbook reset \(entry.step.shortNumber) --undo", label: "  ")
   }
 }

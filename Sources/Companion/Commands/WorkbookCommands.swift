@@ -22,19 +22,19 @@ extension CommandTable {
 
   private static func walkthrough(of examples: [Step: @Sendable () -> Void]) -> Command {
     Command(
-      name: "walkthrough", operands: [.list("STEP")], options: [.mine, .limit],
+      name: "walkthrough", operands: [.optional("STEP")], options: [.mine, .limit],
       summary: "Prints what the book's examples print. `workbook` alone does the same."
     ) { arguments in
-      let steps = try arguments.operands.map { try Step.named($0, in: Step.all) }
+      let step = try arguments.step(of: Step.all)
       if arguments.has(.mine) {
-        return try MineCommand(steps: steps, limit: arguments.limit()).run()
+        return try MineCommand(step: step, limit: arguments.limit()).run()
       }
-      for (index, step) in (steps.isEmpty ? Step.all : steps).enumerated() {
+      for (index, step) in (step.map { [$0] } ?? Step.all).enumerated() {
         if index > 0 { print() }
         print("== \(step.folder) ==")
         examples[step]?()
       }
-      if steps.isEmpty { print(ending) }
+      if step == nil { print(ending) }
       return true
     }
   }
@@ -49,11 +49,11 @@ extension CommandTable {
 
   private static let ofExercises: [Command] = [
     Command(
-      name: "status", otherNames: ["list", "progress", "steps"], options: [.limit],
+      name: "status", options: [.limit],
       summary: "Shows your progress, a line for each step, and what to do next."
     ) { try StatusCommand(limit: $0.limit()).run() },
     Command(
-      name: "check", otherNames: ["test"], operands: [.optional("STEP")], options: [.limit, .all],
+      name: "check", operands: [.optional("STEP")], options: [.limit, .all],
       summary: "Runs the tests of a step, or of the first one that isn't green, and explains them."
     ) { arguments in
       let step = try arguments.step(of: Step.exercises)
@@ -73,16 +73,14 @@ extension CommandTable {
       return try HintCommand(step: step, level: arguments.operands.dropFirst().first).run()
     },
     Command(
-      name: "compare", otherNames: ["diff", "solution"], operands: [.required("STEP")],
-      options: [.limit],
+      name: "compare", operands: [.required("STEP")], options: [.limit],
       summary: "Compares your code with the solution. It asks first if the step isn't green yet."
     ) { arguments in
       let step = try Step.named(arguments.operands[0], in: Step.exercises)
       return try CompareCommand(step: step, limit: arguments.limit()).run()
     },
     Command(
-      name: "diagnose", otherNames: ["quiz", "answers"],
-      operands: [.required("STEP"), .optional("NUMBER")], options: [.limit],
+      name: "diagnose", operands: [.required("STEP"), .optional("NUMBER")], options: [.limit],
       summary: """
         Shows a wrong answer, asks which test goes red first, and runs it. It begins with the \
         chapter's, or with the one with this number.
@@ -98,12 +96,13 @@ extension CommandTable {
       summary: "Restores an exercise to its starting point, and moves your files to `.aside`."
     ) { arguments in
       let step = try arguments.step(of: Step.exercises)
-      if arguments.has(.undo) { return try UndoResetCommand(step: step).run() }
+      let reset = try ResetCommand()
+      if arguments.has(.undo) { return try reset.undo(step) }
       guard let step else {
         throw WorkbookError.usage(
           "`reset` needs a step, or `--undo`. Type `swift run workbook reset STEP`.")
       }
-      return try ResetCommand(step: step).run()
+      return try reset.run(step)
     },
   ]
 }

@@ -3,15 +3,15 @@ import Foundation
 
 /// `workbook watch`: a check on every save, and keys for what comes next.
 ///
-/// Everything happens in `receive`, event by event. Two threads send events: one looks at the
-/// terminal and the files, and one checks a step.
+/// All of it happens in one thread: while a check runs, its poll looks at the files, reads the
+/// keys, and draws.
 final class WatchCommand {
   private var watch: WatchModel
   private let limit: Double
   private let terminal: RawTerminal
-  private let events = WatchEvents()
-  private let lookout: WatchLookout
-  private var check: WatchCheck?
+  private var parser = InputParser()
+  private var stamps: [Step: [URL: FileStamp]] = [:]
+  private var lastLook: ContinuousClock.Instant?
   private var drawnRows: [String] = []
 
   /// Watches a step, or the first that isn't green.
@@ -24,7 +24,6 @@ final class WatchCommand {
     self.limit = limit
     self.terminal = terminal
     watch = WatchModel(step: step, in: package, on: .standard)
-    lookout = WatchLookout(package: package, terminal: terminal, step: watch.step, events: events)
   }
 
   /// Watches until `q` is pressed, and returns whether the step was green then.
@@ -32,77 +31,42 @@ final class WatchCommand {
     Signals.deferToPolling()
     terminal.enter()
     defer { terminal.leave() }
-    lookout.start()
-    while !watch.hasEnded || check != nil {
-      receive(events.next())
+    while !watch.hasEnded {
+      look()
       watch.obeyInput()
-      lookout.follow(watch.step)
-      if watch.isDiagnosing, !watch.hasEnded { diagnose() }
-      startDueCheck()
+      if watch.isDiagnosing {
+        diagnose()
+      } else if let next = watch.nextDue {
+        check(next)
+      } else {
+        readKeys(within: 150)
+      }
       draw()
     }
     try Signals.throwIfArrived()
     return watch.isGreen
   }
 
-  private func receive(_ event: WatchEvent) {
-    switch event {
-    case .input(let new): watch.type(new)
-    case .saved(let step): watch.checkLater(step)
-    case .progress(let text): watch.activity = text
-    case .checked(let ended, let result):
-      check = nil
-      watch.take(result, of: ended.step)
-    case .resized(let console): watch.resize(to: console)
-    case .closed: watch.hasEnded = true
+  // MARK: What happens
+
+  /// Notes what was saved in the shown step, and every four seconds in all steps.
+  private func look() {
+    let isTime = lastLook.map { .now - $0 > .seconds(4) } ?? true
+    if isTime { lastLook = .now }
+    for step in isTime ? Step.exercises : [watch.step] {
+      let now = Exercise.stamps(of: step, in: watch.package)
+      if stamps.updateValue(now, forKey: step) != now { watch.checkLater(step) }
     }
+    if watch.console != .standard { watch.resize(to: .standard) }
   }
 
-  /// Leaves the screen for `diagnose`, and comes back when the learner has enough of it.
-  private func diagnose() {
-    guard check == nil else {
-      check?.cancel()
-      return
+  private func readKeys(within milliseconds: Int32) {
+    guard var bytes = terminal.bytes(within: milliseconds), !Signals.haveArrived else {
+      return watch.hasEnded = true
     }
-    watch.isDiagnosing = false
-    drawnRows = []
-    lookout.whilePaused {
-      terminal.send("\u{1B}[H\u{1B}[J")
-      terminal.leave()
-      // At a question, Ctrl-C ends the program at once.
-      Signals.restoreDefaults()
-      defer {
-        Signals.deferToPolling()
-        terminal.enter()
-      }
-      do {
-        _ = try DiagnoseCommand(step: watch.step, number: nil, limit: limit).run()
-      } catch {
-        watch.show(.problem(WorkbookError(describing: error).message))
-      }
-    }
-  }
-
-  /// Starts the check that is needed most, and ends the running one if it isn't that.
-  private func startDueCheck() {
-    if let check {
-      let isStale = watch.due.contains(check.step) || watch.due.contains(watch.step)
-      if watch.hasEnded || isStale { check.cancel() }
-    } else if let next = watch.nextDue, !watch.isDiagnosing, !watch.hasEnded {
-      start(next)
-    }
-  }
-
-  private func start(_ next: Step) {
-    let isShown = next == watch.step
-    let isNew = watch.results.byStep[next] == nil
-    watch.begin(next)
-    check = .start(next, in: watch.package, limit: limit, events: events) { checker in
-      guard isShown else { return try checker.result(of: next) }
-      // A step that isn't started has a verdict, too, but its tests say what to do.
-      let kept = isNew ? try checker.kept(next) : nil
-      return try kept.flatMap { $0.state == .notStarted ? nil : $0 } ?? checker.check(next)
-    }
+    // The rest of an arrow key's sequence may come a moment after its Esc.
+    if bytes.last == 0x1b { bytes += terminal.bytes(within: 20) ?? [] }
+    watch.type(parser.events(from: bytes))
   }
 
   private func draw() {
@@ -112,5 +76,59 @@ final class WatchCommand {
     guard rows != drawnRows, !watch.hasEnded else { return }
     drawnRows = rows
     WatchScreen.write(rows)
+  }
+
+  // MARK: What takes longer
+
+  /// Checks a step until its end, until `q`, or until a save makes the check useless.
+  private func check(_ next: Step) {
+    let isShown = next == watch.step
+    let isNew = watch.results.byStep[next] == nil
+    watch.begin(next)
+    let result = Result {
+      try StepChecker.run(in: watch.package, limit: limit, poll: poll(during: next)) { checker in
+        guard isShown else { return try checker.result(of: next) }
+        // A step that isn't started has a verdict, too, but its tests say what to do.
+        let kept = isNew ? try checker.kept(next) : nil
+        return try kept.flatMap { $0.state == .notStarted ? nil : $0 } ?? checker.check(next)
+      }
+    }
+    watch.take(result, of: next)
+  }
+
+  /// What a check calls all the time: twenty times a second, it does what `run` does.
+  private func poll(during check: Step) -> Poll {
+    let start = ContinuousClock.now
+    var last: ContinuousClock.Instant?
+    return { [self] activity in
+      if let last, .now - last < .milliseconds(50) { return }
+      last = .now
+      watch.activity = "\(activity), \((.now - start).components.seconds) s"
+      look()
+      readKeys(within: 0)
+      watch.obeyInput()
+      draw()
+      let isUseless = watch.hasEnded || watch.isDiagnosing || watch.isUseless(check)
+      if isUseless { throw CancellationError() }
+    }
+  }
+
+  /// Leaves the screen for `diagnose`, and comes back when the learner has enough of it.
+  private func diagnose() {
+    watch.isDiagnosing = false
+    drawnRows = []
+    terminal.send("\u{1B}[H\u{1B}[J")
+    terminal.leave()
+    // At a question, Ctrl-C ends the program at once.
+    Signals.restoreDefaults()
+    defer {
+      Signals.deferToPolling()
+      terminal.enter()
+    }
+    do {
+      _ = try DiagnoseCommand(step: watch.step, number: nil, limit: limit).run()
+    } catch {
+      watch.show(.problem(WorkbookError(describing: error).message))
+    }
   }
 }

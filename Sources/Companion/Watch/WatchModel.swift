@@ -44,6 +44,9 @@ struct WatchModel {
 
   mutating func checkLater(_ step: Step) { due.insert(step) }
 
+  /// Whether a check that runs should end, because of a save or since another step is shown.
+  func isUseless(_ check: Step) -> Bool { due.contains(check) || due.contains(step) }
+
   /// The step whose check is needed most.
   var nextDue: Step? {
     due.contains(step) ? step : Step.exercises.first { due.contains($0) }
@@ -136,4 +139,43 @@ struct WatchModel {
 
   /// The rows of the window.
   var rows: [String] { WatchScreen(watch: self).rows(top: top) }
+}
+
+// MARK: - The page
+
+extension WatchModel {
+  /// The lines of the page, without the footer.
+  private func lines(of state: WatchState) -> [String] {
+    do {
+      return switch state {
+      case .report, .asking: reportLines()
+      case .allFailures: reportLines(showsAll: true)
+      case .hint(let number, _):
+        HintCommand.lines(of: number, in: try Page(of: step, in: package), on: console)
+      case .difference: try CompareCommand.difference(of: step, in: package, on: console)
+      case .section(let heading):
+        try Page(of: step, in: package).lines(of: heading, on: console)
+      case .list: list
+      case .keys: WatchKey.lines(on: console)
+      case .problem(let text): text.lines.flatMap { console.lines($0) }
+      // The last page stays.
+      case .checking: page
+      }
+    } catch {
+      return console.lines(WorkbookError.systemReason(of: error), .red)
+    }
+  }
+
+  private func reportLines(showsAll: Bool = false) -> [String] {
+    guard let report else { return [] }
+    // The report ends with an empty line, which the screen has anyway.
+    return ReportLines(report: report, console: console, showsAll: showsAll, wayToAll: "press a")
+      .all.dropLast()
+  }
+
+  private var list: [String] {
+    console.lines("To go to a step, type its number. You're at \(step.folder).") + [""]
+      + StatusCommand.lines(
+        for: Step.exercises.map { ($0, results.byStep[$0]) }, on: console)
+  }
 }

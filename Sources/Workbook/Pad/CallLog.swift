@@ -1,56 +1,17 @@
 import AddRemoveSolution
-import Console
 import Foundation
 import MirrorPadSolution
 import WrapperSolution
 
-/// A call that a delegate receives.
-struct Call {
-  /// Where the called view is.
-  let place: String
-  let method: String
-  let point: Point?
-  /// What the delegate has after the call.
-  var result = ""
-
-  /// The call on one line.
-  var text: String {
-    let numbers = point.map { String(format: "(%.2f, %.2f)", $0.x, $0.y) } ?? ""
-    return "\(place.padded(to: 12))  \(method) \(numbers)  \(result)"
-  }
-}
-
 /// The calls that the delegates of a pad's views receive, and the probes that record them.
 final class CallLog {
-  private(set) var total = 0
-  /// The calls for the last touch.
-  private(set) var lastTouchTotal = 0
-  private var calls: [Call] = []
+  /// The calls for the last touch, each on one line.
+  fileprivate(set) var calls: [String] = []
   /// Strong references, until the delegates are deallocated.
   private var probes: [CallProbe] = []
 
-  /// The last calls, the oldest first.
-  func last(_ count: Int) -> [String] { calls.suffix(count).map(\.text) }
-
-  /// Begins to count the calls for a touch.
-  func begin() {
-    lastTouchTotal = 0
-    calls = calls.suffix(10)
-  }
-
-  /// Removes everything, and counts from 0.
-  func clear() {
-    (total, lastTouchTotal, calls) = (0, 0, [])
-  }
-
-  fileprivate func pass(_ call: Call, _ pass: () -> String) {
-    let index = calls.count
-    calls.append(call)
-    (total, lastTouchTotal) = (total + 1, lastTouchTotal + 1)
-    calls[index].result = pass()
-  }
-
-  // MARK: The probes
+  /// Begins to record the calls for a touch.
+  func begin() { calls = [] }
 
   /// Replaces each delegate in a view's list by a probe, and keeps the order.
   func install(in view: DrawView) {
@@ -88,7 +49,7 @@ final class CallLog {
 }
 
 /// Replaces a delegate in a list, which refers to it weakly, and passes on each call.
-final class CallProbe: DrawViewDelegate {
+private final class CallProbe: DrawViewDelegate {
   private(set) weak var delegate: (any DrawViewDelegate)?
   let place: String
   private weak var log: CallLog?
@@ -99,23 +60,19 @@ final class CallProbe: DrawViewDelegate {
   }
 
   func drawView(_ source: DrawView, didAddLine line: LineShape) {
-    pass("didAddLine", line.points.last) { $0.drawView(source, didAddLine: line) }
+    record("didAddLine", line.points.last)
+    delegate?.drawView(source, didAddLine: line)
   }
 
   func drawView(_ source: DrawView, didAddPoint point: Point) {
-    pass("didAddPoint", point) { $0.drawView(source, didAddPoint: point) }
+    record("didAddPoint", point)
+    delegate?.drawView(source, didAddPoint: point)
   }
 
-  private func pass(
-    _ method: String, _ point: Point?, to receiver: (any DrawViewDelegate) -> Void
-  ) {
+  private func record(_ method: String, _ point: Point?) {
     // Without the probe, the list would skip a delegate that was deallocated.
-    guard let delegate else { return }
-    log?.pass(Call(place: place, method: method, point: point)) {
-      receiver(delegate)
-      guard let lines = (delegate as? DrawView)?.lines else { return "" }
-      guard let line = lines.last else { return "it has no lines" }
-      return "its line \(lines.count) now has \(line.points.count.counted("point"))"
-    }
+    guard delegate != nil else { return }
+    let numbers = point.map { String(format: "(%.2f, %.2f)", $0.x, $0.y) } ?? ""
+    log?.calls.append("\(place): \(method) \(numbers)")
   }
 }

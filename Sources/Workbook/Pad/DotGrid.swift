@@ -17,28 +17,24 @@ struct DotGrid {
   let columns: Int
   let rows: Int
   private let resolution: Resolution
-  /// For each character which dots are set, and the color of the last one.
+  /// For each character which dots are set.
   private var dots: [UInt8]
-  private var colors: [LineColor]
 
   init(columns: Int, rows: Int, resolution: Resolution) {
     (self.columns, self.rows, self.resolution) = (columns, rows, resolution)
     dots = Array(repeating: 0, count: columns * rows)
-    colors = Array(repeating: .black, count: columns * rows)
   }
 
-  /// The character at a place, and its color.
-  func glyph(column: Int, row: Int) -> (glyph: Unicode.Scalar, color: LineColor) {
-    let index = row * columns + column
-    guard dots[index] != 0 else { return (" ", .black) }
-    let braille = Unicode.Scalar(0x2800 + UInt32(dots[index])) ?? "#"
-    return (resolution == .braille ? braille : "#", colors[index])
+  private func glyph(column: Int, row: Int) -> Character {
+    let dots = dots[row * columns + column]
+    guard dots != 0, resolution == .braille else { return dots == 0 ? " " : "#" }
+    return Unicode.Scalar(0x2800 + UInt32(dots)).map(Character.init) ?? "#"
   }
 
   /// The rows from top to bottom.
   var text: [String] {
     (0..<rows).map { row in
-      String((0..<columns).map { Character(glyph(column: $0, row: row).glyph) })
+      String((0..<columns).map { glyph(column: $0, row: row) })
     }
   }
 
@@ -52,14 +48,14 @@ struct DotGrid {
           x: Self.dot(shown.x, of: columns * resolution.columns),
           y: Self.dot(shown.y, of: rows * resolution.rows)
         )
-        draw(from: last ?? dot, to: dot, color: line.color)
+        draw(from: last ?? dot, to: dot)
         last = dot
       }
     }
   }
 
   private mutating func draw(
-    from start: (x: Int, y: Int), to end: (x: Int, y: Int), color: LineColor
+    from start: (x: Int, y: Int), to end: (x: Int, y: Int)
   ) {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let steps = max(abs(dx), abs(dy), 1)
@@ -67,8 +63,7 @@ struct DotGrid {
       let part = Double(step) / Double(steps)
       // Rounded away from zero, so that a reflected line is the reflection of the line.
       set(
-        start.x + Int((Double(dx) * part).rounded()), start.y + Int((Double(dy) * part).rounded()),
-        color: color)
+        start.x + Int((Double(dx) * part).rounded()), start.y + Int((Double(dy) * part).rounded()))
     }
   }
 
@@ -82,12 +77,11 @@ struct DotGrid {
     return Int(half - 0.5 + (coordinate.sign == .minus ? -distance : distance))
   }
 
-  private mutating func set(_ x: Int, _ y: Int, color: LineColor) {
+  private mutating func set(_ x: Int, _ y: Int) {
     let index = y / resolution.rows * columns + x / resolution.columns
     let bit =
       resolution == .braille ? Self.bits[y % resolution.rows][x % resolution.columns] : 1
     dots[index] |= bit
-    colors[index] = color
   }
 
   /// The bit of each dot of a Braille character: the lowest row was added later than the others.

@@ -1,23 +1,22 @@
 import Console
 import MirrorPadSolution
 
-/// Where everything is: four views in a frame, the trace, the status, and a message.
+/// Where everything is: four views in a frame, the calls, and the keys.
 struct PadLayout: Equatable {
   static let minimum = (columns: 60, rows: 12)
+  /// All calls for one touch.
+  static let callRows = 3
 
   let columns: Int
   let rows: Int
-  let traceRows: Int
   /// The size of a view, in characters.
   let viewColumns: Int
   let viewRows: Int
 
-  init(columns: Int, rows: Int, showsTrace: Bool) {
+  init(columns: Int, rows: Int) {
     (self.columns, self.rows) = (columns, rows)
-    // All calls for one touch, or for two.
-    traceRows = showsTrace ? (rows < 24 ? 3 : 6) : 0
     viewColumns = max(1, (columns - 3) / 2)
-    viewRows = max(1, (rows - 5 - traceRows) / 2)
+    viewRows = max(1, (rows - 4 - Self.callRows) / 2)
   }
 
   var isLargeEnough: Bool { columns >= Self.minimum.columns && rows >= Self.minimum.rows }
@@ -25,14 +24,6 @@ struct PadLayout: Equatable {
   /// Whether a character is in the input view, which begins after the frame.
   func isInput(column: Int, row: Int) -> Bool {
     (1...viewColumns).contains(column) && (1...viewRows).contains(row)
-  }
-
-  /// The character of the input view that contains a point.
-  func place(of point: Point) -> (column: Int, row: Int) {
-    func index(_ coordinate: Double, of count: Int) -> Int {
-      min(max(Int(((coordinate + 1) / 2 * Double(count)).rounded(.down)), 0), count - 1)
-    }
-    return (1 + index(point.x, of: viewColumns), 1 + index(point.y, of: viewRows))
   }
 
   /// The point in the middle of a character of the input view, or the nearest one in the view.
@@ -50,30 +41,31 @@ struct PadDisplay {
   let layout: PadLayout
   private var shown: [String] = []
 
-  init(console: Console, showsTrace: Bool) {
+  init(console: Console) {
     self.console = console
-    layout = PadLayout(columns: console.columns, rows: console.rows, showsTrace: showsTrace)
+    layout = PadLayout(columns: console.columns, rows: console.rows)
   }
 
-  /// What brings the terminal up to date; with a cursor, it marks the pen.
-  mutating func changes(to page: [String], cursor: (column: Int, row: Int)? = nil) -> String {
-    let blank = String(repeating: " ", count: layout.columns)
-    let lines = (page + Array(repeating: blank, count: layout.rows)).prefix(layout.rows)
-    var text = ""
+  /// What brings the terminal up to date.
+  mutating func changes(to page: [String]) -> String {
+    let blanks = Array(repeating: line(""), count: max(0, layout.rows - page.count))
+    let lines = Array((page + blanks).prefix(layout.rows))
+    var text = shown.isEmpty ? "\u{1b}[2J" : ""
     for (row, line) in lines.enumerated() where shown.isEmpty || shown[row] != line {
       text += "\u{1b}[\(row + 1);1H\(line)"
     }
-    if shown.isEmpty { text = "\u{1b}[2J" + text }
-    shown = Array(lines)
-    let pen = cursor.map { "\u{1b}[\($0.row + 1);\($0.column + 1)H\u{1b}[?25h" }
+    shown = lines
     // Between the outer two the terminal waits, so that it never shows half of the changes.
-    return "\u{1b}[?2026h\u{1b}[?25l\(text)\(pen ?? "")\u{1b}[?2026l"
+    return text.isEmpty ? "" : "\u{1b}[?2026h\(text)\u{1b}[?2026l"
   }
 
-  // MARK: The pages
-
-  /// The four views and what happens; without a message, the last line names the keys.
-  func page(of pad: Pad, message: String?) -> [String] {
+  /// The four views, the list of delegates, the calls for the last touch, and the keys.
+  func page(of pad: Pad) -> [String] {
+    guard layout.isLargeEnough else {
+      let minimum = PadLayout.minimum
+      return ["\(minimum.columns) columns and", "\(minimum.rows) rows are needed", "q: quit"]
+        .map { line($0) }
+    }
     let empty = Array(
       repeating: String(repeating: " ", count: layout.viewColumns), count: layout.viewRows)
     let titles = pad.places.map(\.title) + Array(repeating: "", count: 4)
@@ -83,26 +75,13 @@ struct PadDisplay {
       [border(Array(titles[left...left + 1]), layout.viewColumns)]
         + zip(pictures[left], pictures[left + 1]).map { side + $0 + side + $1 + side }
     }
-    var lines = pair(0) + pair(2)
-    lines.append(border([pad.delegates], 2 * layout.viewColumns + 1))
-    lines += pad.calls.last(layout.traceRows).map { line($0) }
-    lines += Array(repeating: line(""), count: layout.rows - 2 - lines.count)
-    let hint = pad.places.allSatisfy(\.lines.isEmpty) ? Self.invitation : Self.keys
-    let last = line(message ?? hint, message == nil ? .faint : .plain)
-    return lines + [line(pad.status, .bold), last]
+    let calls = pad.log.calls.suffix(PadLayout.callRows).map { line($0) }
+    let blanks = Array(repeating: line(""), count: PadLayout.callRows - calls.count)
+    return pair(0) + pair(2) + [border([pad.delegates], 2 * layout.viewColumns + 1)] + calls
+      + blanks + [line(Self.keys, .faint)]
   }
 
-  /// What `?` shows.
-  var help: [String] { Self.helpKeys.lines.map { line($0) } }
-
-  /// What a window says that has no room for the pad.
-  var tooSmall: [String] {
-    let minimum = PadLayout.minimum
-    return ["\(minimum.columns) columns and", "\(minimum.rows) rows are needed", "q: quit"]
-      .map { line($0) }
-  }
-
-  // MARK: The lines
+  private static let keys = "drag: draw  m: mirror  a: replay  c: clear  q: quit"
 
   /// A text with a space before it, cut off or filled to the width of the window.
   private func line(_ text: String, _ style: TextStyle = .plain) -> String {
@@ -123,41 +102,8 @@ struct PadDisplay {
   }
 
   private func picture(of view: Pad.Place) -> [String] {
-    var grid = DotGrid(
-      columns: layout.viewColumns, rows: layout.viewRows, resolution: .braille)
+    var grid = DotGrid(columns: layout.viewColumns, rows: layout.viewRows, resolution: .braille)
     grid.draw(view.lines, reflectedBy: view.reflection)
-    return (0..<grid.rows).map { row in
-      (0..<grid.columns).map { column in
-        let (glyph, color) = grid.glyph(column: column, row: row)
-        let style = glyph == " " ? .plain : view.isReleased ? .faint : Self.styles[color]
-        return console.styled(String(glyph), style ?? .plain)
-      }.joined()
-    }
+    return grid.text
   }
-
-  /// Black is the color of the terminal's text.
-  private static let styles: [LineColor: TextStyle] = [
-    .red: .red, .orange: .orange, .green: .green, .blue: .blue, .purple: .purple,
-  ]
-
-  // MARK: The texts
-
-  private static let invitation =
-    "To draw, drag the mouse, or press Space and then the arrow keys. ? help"
-
-  private static let keys =
-    "? help  q quit  m mirror  t trace  a animate  c clear  1-6 color"
-
-  private static let helpKeys = """
-    Mirror Pad            any key: back, q: quit
-    mouse    press and drag at the top left
-    arrows   move the pen; Space: down or up
-    1 2 3    black, red, or orange
-    4 5 6    green, blue, or purple
-    m        release the last mirror; make a new one
-    t        trace the calls to the delegates
-    a        animate; a again stops it
-    c        clear all views
-    (+3)     calls for the last touch
-    """
 }

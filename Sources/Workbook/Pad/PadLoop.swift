@@ -18,11 +18,8 @@ enum PadLoop {
     Signals.deferToPolling()
     let stream = open("/dev/tty", O_WRONLY)
     guard stream >= 0, ProcessInfo.processInfo.environment["TERM"] != "dumb",
-      let terminal = RawTerminal(on: on, off: off)
-    else {
-      throw WorkbookError.usage("`draw` needs a terminal, with a keyboard and perhaps a mouse.")
-    }
-    Console.stream = stream
+      let terminal = RawTerminal(stream, on: on, off: off)
+    else { throw WorkbookError.usage("`draw` needs a terminal, and a mouse.") }
     return terminal
   }
 
@@ -30,11 +27,11 @@ enum PadLoop {
   static func draw(on terminal: RawTerminal) throws {
     terminal.enter()
     defer { terminal.leave() }
-    let session = PadSession(console: .standard)
+    let session = PadSession(console: terminal.console)
     let clock = ContinuousClock()
     var time = clock.now
     while !session.isDone, !Signals.haveArrived {
-      session.fit(.standard)
+      session.fit(terminal.console)
       terminal.send(session.takeChanges())
       let wait: Int32 = session.pad.isAnimating ? 33 : 100
       guard let bytes = terminal.bytes(within: wait) else { return }

@@ -46,6 +46,11 @@ final class AlbumScreen: @MainActor LoadObserving {
   }
 }
 
+/// The cast of a list, which knows its delegate protocol only as `Delegate`.
+private enum Cast<Delegate> {
+  static func succeeds(for object: AnyObject) -> Bool { object as? Delegate != nil }
+}
+
 /// A screen, which stands for a view controller.
 ///
 /// It's isolated to the main actor because its protocol is.
@@ -73,6 +78,7 @@ func mainActorExample() {
   runAsyncExample {
     await showTitles()
     await notifyAScreenInTheBackground()
+    await castInTwoPlaces()
     print("Titles with Night: \(await Catalog().count(of: "Night"))")
     await notifyAScreenOnTheMainActor()
   }
@@ -91,6 +97,13 @@ private func notifyAScreenInTheBackground() async {
   player.list.add(screen)
   print("Delegates on the main actor: \(player.list.delegates.count)")
   await player.load("Blue Hour")
+}
+
+private func castInTwoPlaces() async {
+  let screen = AlbumScreen()
+  let onMainActor = await MainActor.run { Cast<any LoadObserving>.succeeds(for: screen) }
+  print("Cast on the main actor: \(onMainActor)")
+  print("Cast in the background: \(Cast<any LoadObserving>.succeeds(for: screen))")
 }
 
 @MainActor

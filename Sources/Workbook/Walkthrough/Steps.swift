@@ -15,7 +15,7 @@ extension Step {
     .changes: changesExample,
     .mainActor: mainActorExample,
     .threads: threadsExample,
-    .cost: costExample,
+    .types: typesExample,
     .stream: streamExample,
     .app: appExample,
     .capstone: capstoneExample,

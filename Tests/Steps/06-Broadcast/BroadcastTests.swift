@@ -196,35 +196,6 @@ import Testing
 
   // MARK: - The traps
 
-  @Test(
-    "A set that grows keeps its members", .edit("WeakSet"),
-    .ifItCrashes([.lost, .message], needsObject))
-  static func growsWithEmptyWrappers() throws {
-    let (old, new) = ((1...20).map { "Old \($0)" }, (1...40).map { "New \($0)" })
-    let radio = Radio("Ada")
-    try radio.requireReceivers("Ada")
-    // The new ones exist before the old ones are deallocated, so that no address is reused.
-    new.forEach(radio.create)
-    old.forEach(radio.add)
-    old.forEach { radio.release($0) }
-    new.forEach(radio.add)
-    expect(
-      radio.broadcast(), is: (["Ada"] + new).sorted().joined(separator: ", "),
-      "Twenty delegates were deallocated, and forty added. All that are alive are members.")
-  }
-
-  @Test("Two broadcasters have separate delegates", .edit("WeakSet"))
-  static func sharesNoDelegates() throws {
-    let radio = Radio("Ada", "Ben")
-    try radio.requireReceivers("Ada, Ben")
-    let other = EventBroadcaster { _ in }
-    other.addDelegate(radio["Ada"])
-    other.removeDelegate(radio["Ada"])
-    expect(
-      radio.broadcast(), is: "Ada, Ben",
-      "Ada was removed from another broadcaster. Store the wrappers in an instance property.")
-  }
-
   @Test("An entry of a deallocated delegate doesn't hide that of a new one")
   static func replacesTheOldEntry() throws {
     for _ in 1...100 {

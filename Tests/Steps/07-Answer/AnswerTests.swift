@@ -209,16 +209,6 @@ enum AnswerTests {
       "South was linked to East later. Follow the chain during each call, and keep no copy of it.")
   }
 
-  @Test("Two chains can end at the same desk", .edit("setSuccessor"))
-  static func sharesDesks() throws {
-    let region = Region(["North": [], "East": []])
-    try region.requireLinks()
-    region.open("South", serving: [])
-    expect(
-      region.link("South", to: "East"), is: "linked",
-      "North and South both lead to East, which leads to neither of them. That's no loop.")
-  }
-
   @Test("Two desks can have the same station", .edit("setSuccessor"))
   static func comparesDesks() {
     let region = Region(["North": []])
@@ -226,25 +216,6 @@ enum AnswerTests {
     expect(
       region.link("North", to: "Same"), is: "linked",
       "Two desks ask the same station. They're two desks: compare those, and not the stations.")
-  }
-
-  @Test(
-    "A station can make another call while it is asked",
-    .ifItCrashes(
-      [.missing, .lock, .message],
-      "A station made a call while it was asked. Store nothing about a call in a desk."))
-  static func allowsNestedCalls() throws {
-    let region = Region(["North": [], "South": ["Hill Road"], "East": ["Mill Lane"]])
-    try region.requireLinks()
-    var nested: [String] = []
-    region.whenAsked("South") { nested = ["Hill Road", "Harbor"].map { region.answer($0) } }
-    let answer = region.answer("Mill Lane")
-    expect(
-      (nested + [answer]).joined(separator: ", "), is: "South, no crew, East",
-      """
-      While South was asked about Mill Lane, it called North about Hill Road and Harbor. These are \
-      other calls, not loops: store nothing about a call in a desk.
-      """)
   }
 }
 
@@ -283,16 +254,8 @@ private final class Region {
   /// Calls the first desk or another one, and returns which stations were asked, and the answer.
   func call(_ location: String, at name: String? = nil) -> String {
     asked = []
-    let answer = answer(location, at: name)
+    let answer = desks[name ?? first]!.answerCall(from: location) ?? "no crew"
     return "\(line(of: asked)) | \(answer)"
-  }
-
-  func answer(_ location: String, at name: String? = nil) -> String {
-    desks[name ?? first]!.answerCall(from: location) ?? "no crew"
-  }
-
-  func whenAsked(_ name: String, _ reaction: @escaping () -> Void) {
-    stations[name]!.reaction = reaction
   }
 
   /// Releases a station, and returns what became of it.
@@ -318,8 +281,6 @@ private final class Region {
 }
 
 private final class Station: CallTaking, Named {
-  /// What the station does when it's asked for the first time.
-  var reaction: (() -> Void)?
   let name: String
   private let locations: [String]
   private let whenAsked: () -> Void
@@ -332,9 +293,6 @@ private final class Station: CallTaking, Named {
 
   func takeCall(from location: String) -> String? {
     whenAsked()
-    let reaction = reaction
-    self.reaction = nil
-    reaction?()
     return locations.contains(location) ? name : nil
   }
 }

@@ -7,9 +7,9 @@ import Testing
   import StrictSolution
 #endif
 
-// A `Town`, at the end of this file, has a list and keeps its stations alive until it releases
-// them. What `add` or `remove` did is a line such as `returned true | North, South`: before the bar
-// is what the method returned, and after it are the delegates of the list then.
+// A `Scene` has a list and keeps its stations alive until it releases them. What `add` or `remove`
+// did is a line such as `returned true | North, South`: before the bar is what the method returned,
+// and after it are the delegates of the list then. It's in `Tests/Support/Scene.swift`.
 
 @Suite(
   "08 Strict", .serialized, .rehearsed, .edit("add"),
@@ -23,27 +23,28 @@ enum StrictTests {
 
   @Test("Adding a new delegate registers it and returns true")
   static func addsANewDelegate() {
-    let town = Town()
+    let scene = Scene()
     expect(
-      town.add("North"), is: "returned true | North",
+      scene.add("North"), is: "returned true | North",
       "North is an object that isn't in the list yet. `add` has to add it and return `true`.")
   }
 
   @Test("Delegates keep the order in which they were added")
   static func keepsTheOrder() throws {
-    let town = try Town.working()
-    for number in 1...9 { town.add("\(number)") }
+    let scene = try Scene.registered()
+    for number in 1...9 { scene.add("\(number)") }
     expect(
-      town.names, is: "1, 2, 3, 4, 5, 6, 7, 8, 9",
-      "Add each new delegate after the others. A set or a dictionary doesn't keep the order.")
+      scene.names, is: "1, 2, 3, 4, 5, 6, 7, 8, 9",
+      "A set or a dictionary doesn't keep the order.",
+      where: ["9…": "Add each new delegate after the others."])
   }
 
   @Test("Adding a delegate again changes nothing and returns false")
   static func refusesADuplicate() throws {
-    let town = try Town.working("North", "South", "East")
+    let scene = try Scene.registered("North", "South", "East")
     for name in ["North", "South", "East"] {
       expect(
-        town.add(name), is: "returned false | North, South, East",
+        scene.add(name), is: "returned false | North, South, East",
         """
         The `delegate` of a wrapper is \(name), which is already in the list. Change nothing, and \
         return `false`.
@@ -54,61 +55,59 @@ enum StrictTests {
   @Test("Two equal delegates are two delegates")
   static func addsByIdentity() throws {
     let twins = [Station("Twin", on: "Oak Street"), Station("Twin", on: "Mill Lane")]
-    let town = try Town.working()
-    try require(town.add(twins[0]), is: "returned true | Oak Street", "The first twin is new.")
+    let scene = try Scene.registered()
+    try require(scene.add(twins[0]), is: "returned true | Oak Street", "The first twin is new.")
     withExtendedLifetime(twins) {
       expect(
-        town.add(twins[1]), is: "returned true | Oak Street, Mill Lane",
+        scene.add(twins[1]), is: "returned true | Oak Street, Mill Lane",
         "The second twin equals (`==`) the first, but it's another object. Compare with `===`.")
     }
   }
 
   @Test("The list doesn't keep its delegates alive")
   static func refersWeakly() throws {
-    let town = try Town.working("North", "South")
+    let scene = try Scene.registered("North", "South")
     expect(
-      town.release("North"), is: .deallocated,
+      scene.release("North"), is: .deallocated,
       "North was released, and the list keeps it alive. Store only a wrapper.")
-    expect(town.names, is: "South", "North was deallocated, so `delegates` has to skip it.")
+    expect(scene.names, is: "South", "North was deallocated, so `delegates` has to skip it.")
   }
 
   @Test("Adding a delegate removes the empty wrappers")
   static func removesEmptyWrappers() throws {
-    let town = try Town.working()
-    let names = (1...100).map { "\($0)" }
-    names.forEach { town.add($0) }
-    town.release(names.filter { $0 != "50" })
-    town.add("South")
-    // The list may also remove them when `delegates` is read, or when there are many.
+    let scene = try Scene.registered("North", "South")
+    let added = (1...1000).count { _ in scene.list.add(Station("Released")) == true }
     expect(
-      town.wrapperCounts.filter { 10..<100 ~= $0 }.map { "\($0) wrappers for 2 stations" }, is: [],
-      """
-      Only some of the empty wrappers were removed. They can be anywhere in the array, and after \
-      `remove(at:)`, the next one has the same index.
-      """)
-    var refusals = 0
-    for _ in 1...100 {
-      if !town.list.add(Station("Released")) { refusals += 1 }
-      _ = town.names
-    }
-    expect(
-      "\(refusals) refused", is: "0 refused",
+      "\(added) of 1000 were added", is: "1000 of 1000 were added",
       """
       A station was new, and `add` returned `false`. It may have the address and identifier of a \
       deallocated one. What you stored about that one must not keep it out.
       """)
+    // The list may also remove them when `delegates` is read, or when there are many.
+    try require(scene.names, is: "North, South", "Only North and South are alive.")
+    try require(
+      scene.heldForTwo, is: "few values",
+      "A thousand stations were deallocated. `add` has to remove all empty wrappers.")
+    let names = (1...100).map { "\($0)" }
+    names.forEach { scene.add($0) }
+    scene.release(names)
+    let before = scene.heldValues
+    scene.add("East")
     expect(
-      town.wrapperCounts.filter { $0 > 50 }.map { "\($0) wrappers for 2 stations" }, is: [],
-      "199 stations were deallocated. `add` has to remove all empty wrappers.")
+      scene.heldValues < before ? scene.heldForTwo : "few values", is: "few values",
+      """
+      Only some of the empty wrappers were removed. They can be anywhere in the array, and after \
+      `remove(at:)`, the next one has the same index.
+      """)
   }
 
   @Test("Removing the empty wrappers keeps the others in order")
   static func keepsTheOthersInOrder() throws {
     let last = Station("Last")
-    let town = try Town.working("1", "2", "3", "4", "5", "6", "7")
-    town.release(["1", "2", "5"])
+    let scene = try Scene.registered("1", "2", "3", "4", "5", "6", "7")
+    scene.release("1", "2", "5")
     expect(
-      town.add(last), is: "returned true | 3, 4, 6, 7, Last",
+      scene.add(last), is: "returned true | 3, 4, 6, 7, Last",
       "1, 2, and 5 were deallocated, and Last is new. Keep the others in order, before Last.")
   }
 
@@ -125,9 +124,11 @@ enum StrictTests {
       "In an optimized build, `assert` does nothing, so the value would be lost.")
     try require(
       pager.contains("Pager") ? "Pager" : report(in: pager), is: "Pager",
-      pager.contains("Responding")
-        ? "The message names the protocol. Use `type(of: delegate as Any)`, with `as Any`."
-        : "A pager was added, and the message doesn't name its type.")
+      "A pager was added, and the message doesn't name its type.",
+      where: [
+        "…Responding…":
+          "The message names the protocol. Use `type(of: delegate as Any)`, with `as Any`."
+      ])
     let number = try await message(ofAdding: .number)
     expect(
       number.contains("Int") ? "Int" : report(in: number), is: "Int",
@@ -141,19 +142,23 @@ enum StrictTests {
 
   @Test("Removing a registered delegate returns true and leaves the others", .edit("remove"))
   static func removesADelegate() throws {
-    let town = try Town.working("North", "South", "East", "West", "Hill")
+    let scene = try Scene.registered("North", "South", "East", "West", "Hill")
     try require(
-      town.remove("South"), is: "returned true | North, East, West, Hill",
+      scene.remove("South"), is: "returned true | North, East, West, Hill",
       """
       South is in the list. `remove` has to take out its wrapper and return `true`. Compare the \
       wrapper's `delegate`, not the wrapper.
-      """)
+      """,
+      where: [
+        "returned true | North, Hill, East, West":
+          "South was removed, but Hill moved to its place. The others have to keep their order."
+      ])
     try require(
-      town.remove("East"), is: "returned true | North, West, Hill",
+      scene.remove("East"), is: "returned true | North, West, Hill",
       "East was behind South, so its index changed when South was removed. Don't use an old one.")
-    town.remove("Hill")
+    scene.remove("Hill")
     expect(
-      town.add("South"), is: "returned true | North, West, South",
+      scene.add("South"), is: "returned true | North, West, South",
       """
       South and two others were removed, and then South was added again. It's new, and has to come \
       last: neither the number of delegates nor a place from before says where.
@@ -165,21 +170,21 @@ enum StrictTests {
     .ifItCrashes(
       .missing, "The list doesn't contain the station, so there's no index. Return `false`."))
   static func ignoresAStranger() throws {
-    let town = try Town.working("North", "South")
+    let scene = try Scene.registered("North", "South")
     expect(
-      town.remove("Stranger"), is: "returned false | North, South",
+      scene.remove("Stranger"), is: "returned false | North, South",
       "The stranger was never added. Change nothing, and return `false`.")
   }
 
   @Test("Removing takes out this object, and no equal one", .edit("remove"))
   static func removesByIdentity() throws {
     let twins = [Station("Twin", on: "Oak Street"), Station("Twin", on: "Mill Lane")]
-    let town = try Town.working()
-    twins.forEach { town.add($0) }
-    try require(town.names, is: "Oak Street, Mill Lane", "`add` has to add both of two twins.")
+    let scene = try Scene.registered()
+    twins.forEach { scene.add($0) }
+    try require(scene.names, is: "Oak Street, Mill Lane", "`add` has to add both of two twins.")
     withExtendedLifetime(twins) {
       expect(
-        town.remove(twins[1]), is: "returned true | Oak Street",
+        scene.remove(twins[1]), is: "returned true | Oak Street",
         "The second of two equal (`==`) stations was removed. Compare with `===`.")
     }
   }
@@ -188,10 +193,10 @@ enum StrictTests {
 
   @Test("Removing finds a delegate behind an empty wrapper", .edit("remove"))
   static func removesAfterADeallocation() throws {
-    let town = try Town.working("North", "Old", "South", "East")
-    town.release(["Old"])
+    let scene = try Scene.registered("North", "Old", "South", "East")
+    scene.release("Old")
     expect(
-      town.remove("South"), is: "returned true | North, East",
+      scene.remove("South"), is: "returned true | North, East",
       """
       Old was deallocated, and South was removed after it. As long as Old's wrapper is there, \
       `delegates` and `wrappers` have different indices, and removing it changes those after it.
@@ -202,10 +207,10 @@ enum StrictTests {
   static func ignoresAStrangerAfterADeallocation() throws {
     // The stranger exists before the deallocation, so it can't get Old's address.
     let stranger = Station("Stranger")
-    let town = try Town.working("North", "Old")
-    town.release(["Old"])
+    let scene = try Scene.registered("North", "Old")
+    scene.release("Old")
     expect(
-      town.remove(stranger), is: "returned false | North",
+      scene.remove(stranger), is: "returned false | North",
       """
       Old was deallocated, and the stranger was never added. Whether the array got shorter says \
       nothing: it may have lost an empty wrapper.
@@ -214,16 +219,16 @@ enum StrictTests {
 
   @Test("An object at a deallocated one's address is new")
   static func addsAtAReusedAddress() throws {
-    let town = try Town.working("North")
+    let scene = try Scene.registered("North")
     let names = (1...100).map { "\($0)" }
-    names.forEach { town.add($0) }
-    town.release(names)
+    names.forEach { scene.add($0) }
+    scene.release(names)
     // Most of the new objects get the address of one that was deallocated.
-    let removed = names.filter { town.remove($0).hasPrefix("returned true") }.count
+    let removed = names.filter { scene.remove($0).hasPrefix("returned true") }.count
     expect(
       "\(removed) of 100 were removed", is: "0 of 100 were removed",
       "New objects, which were never added, may have the identifier of deallocated ones.")
-    let added = names.filter { town.add($0).hasPrefix("returned true") }.count
+    let added = names.filter { scene.add($0).hasPrefix("returned true") }.count
     expect(
       "\(added) of 100 were added", is: "100 of 100 were added",
       "New objects may have the address, and so the `ObjectIdentifier`, of deallocated ones.")
@@ -235,9 +240,10 @@ enum StrictTests {
       [.noValue, .message],
       "A value is never in the list, so removing it changes nothing: return `false`."))
   static func removesNoValue() throws {
-    let town = try Town.working("North")
+    _ = try Scene.registered("North")
+    let list = List()
     expect(
-      "returned \(town.list.remove(Pager("")))", is: "returned false",
+      "returned \(list.remove(Pager("")))", is: "returned false",
       "A value is never in the list, so there's nothing to remove.")
   }
 }
@@ -309,54 +315,18 @@ private struct Puppet: Responding, CustomReflectable {
   var customMirror: Mirror { Mirror(reflecting: Station("")) }
 }
 
-/// A list, and what keeps its stations alive.
-private final class Town {
+private typealias Scene = StepSupport.Scene<Tested>
+
+private struct Tested: TestedList {
   let list = List()
-  private var stations: [String: Station] = [:]
 
-  /// A town whose list contains stations, in order.
-  static func working(
-    _ names: String..., sourceLocation: SourceLocation = #_sourceLocation
-  ) throws -> Town {
-    let town = Town()
-    names.forEach { town.add($0) }
-    try require(
-      Town().add("North"), is: "returned true | North",
-      "`add` has to add a new object before this test can check anything else.",
-      sourceLocation: sourceLocation)
-    try require(
-      town.names, is: labels(of: names.map { Station($0) }),
-      "`add` has to add each new object after the others.", sourceLocation: sourceLocation)
-    return town
+  init(_ stations: [Station]) {
+    for station in stations { list.add(station) }
   }
 
-  var names: String { labels(of: list.delegates) }
+  var delegates: [Any]? { list.delegates }
 
-  /// How many elements each array of the list has, because a mirror shows private properties, too.
-  var wrapperCounts: [Int] {
-    Mirror(reflecting: list).children.map { Mirror(reflecting: $0.value) }
-      .filter { $0.displayStyle != .set }.map(\.children.count)
-  }
+  func add(_ station: Station) -> Bool? { list.add(station) }
 
-  @discardableResult func add(_ name: String) -> String {
-    stations[name] = stations[name] ?? Station(name)
-    return add(stations[name]!)
-  }
-
-  @discardableResult func add(_ station: Station) -> String {
-    "returned \(list.add(station)) | \(names)"
-  }
-
-  @discardableResult func remove(_ name: String) -> String {
-    remove(stations[name] ?? Station(name))
-  }
-
-  func remove(_ station: Station) -> String {
-    "returned \(list.remove(station)) | \(names)"
-  }
-
-  func release(_ names: [String]) { names.forEach { release($0) } }
-
-  /// Releases a station, and returns what became of it.
-  @discardableResult func release(_ name: String) -> Probe.State { Probe.release(&stations[name]) }
+  func remove(_ station: Station) -> Bool? { list.remove(station) }
 }

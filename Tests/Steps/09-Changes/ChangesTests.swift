@@ -7,9 +7,9 @@ import Testing
   import ChangesSolution
 #endif
 
-// A `Scene`, at the end of this file, has a list and keeps its stations alive until it releases
-// them. What an event does is a line such as `Fire North, Fire East | North, East`: before the bar
-// are the calls of `body`, in order, and after it are the delegates of the list then.
+// A `Scene` has a list and keeps its stations alive until it releases them. What an event does is a
+// line such as `Fire North, Fire East | North, East`: before the bar are the calls of `body`, in
+// order, and after it are the delegates of the list then. It's in `Tests/Support/Scene.swift`.
 
 @Suite(
   "09 Changes", .serialized, .rehearsed, .edit("invoke"), .ifItCrashes(.index, snapshot),
@@ -39,7 +39,11 @@ enum ChangesTests {
     let scene = try Scene.working("North", "South", "East", "West")
     try require(
       scene.remove("South"), is: "returned true | North, East, West",
-      "South is in the list. `remove` has to take its entry out of `entries` and return `true`.")
+      "South is in the list. `remove` has to take its entry out of `entries` and return `true`.",
+      where: [
+        "returned true | North, West, East":
+          "South was removed, but West moved to its place. The others have to keep their order."
+      ])
     expect(
       scene.notify("Fire"), is: "Fire North, Fire East, Fire West | North, East, West",
       "South was removed before the event. Mark only South's entry.")
@@ -84,12 +88,13 @@ enum ChangesTests {
       "North removed South during the event. `remove` has to change `entries` at once.")
     expect(
       line, is: "Fire North, Fire East | North, East",
-      line.contains("Fire South")
-        ? """
-        North removed South before South's turn. `remove` has to mark South's entry, and the loop \
-        has to read the mark when South's turn comes.
-        """
-        : "South was removed before its turn. Skip it, and continue with East.")
+      """
+      North removed South before South's turn. `remove` has to mark South's entry, and the loop has \
+      to read the mark when South's turn comes.
+      """,
+      where: [
+        "Fire North |…": "South was removed before its turn. Skip it, and continue with East."
+      ])
   }
 
   @Test("A delegate may remove itself, and its neighbors don't notice")
@@ -149,9 +154,10 @@ enum ChangesTests {
     .ifItCrashes(
       .lost, "During its `deinit`, an object can't be stored anymore. Compare identifiers."))
   static func removesInDeinit() throws {
-    let scene = try Scene.working("North", "South")
+    let scene = try Scene.working("South")
+    let list = scene.list.list
     var removal = ""
-    scene.whenDeallocated("North") { removal = "returned \($0.list.remove($1))" }
+    scene.add(Station("North") { removal = "returned \(list.remove($0))" })
     scene.release("North")
     expect(
       removal, is: "returned true",
@@ -193,16 +199,16 @@ enum ChangesTests {
   static func survivesErrors() throws {
     let scene = try Scene.working("North", "South", "East")
     scene.when("South") { _ in throw Failure() }
-    try require(
-      scene.tryToNotify("Bad") ? "no error" : "an error", is: "an error",
-      "South threw an error, and `invoke` has to throw it, too.")
-    expect(
-      scene.notify("Next"),
-      is: "Bad North, Bad South, Next North, Next South, Next East | North, South, East",
-      """
+    let undo: Comment = """
       South threw an error in the event Bad, and in no other. An error ends its event and changes \
       nothing else. If `invoke` counts or stores something, undo that in a `defer`.
-      """)
+      """
+    try require(
+      scene.notify("Bad"), is: "Bad North, Bad South, error | North, South, East",
+      "South threw an error. It ends the event, and `invoke` has to throw it, too.",
+      where: ["…, error |…": undo])
+    expect(
+      scene.notify("Next"), is: "Next North, Next South, Next East | North, South, East", undo)
   }
 
   // MARK: - The traps
@@ -236,7 +242,7 @@ enum ChangesTests {
     let stranger = Station("Stranger")
     scene.release("Old")
     expect(
-      "returned \(scene.list.remove(stranger)) | \(scene.names)", is: "returned false | North",
+      scene.remove(stranger), is: "returned false | North",
       "Old was deallocated, and the stranger was never added. Old's empty entry isn't its entry.")
     scene.add("South")
     expect(
@@ -273,94 +279,21 @@ private let nesting: Comment =
 // `AnyObject` from your class: a protocol type isn't a class type.
 private typealias List = ReentrantMulticastDelegate<any Responding>
 
-private protocol Responding {
-  var name: String { get }
-}
+private typealias Scene = StepSupport.Scene<Tested>
 
-private final class Station: Responding, Named {
-  let name: String
-  var whenDeallocated: ((Station) -> Void)?
-
-  init(_ name: String) {
-    self.name = name
-  }
-
-  deinit {
-    whenDeallocated?(self)
-  }
-}
-
-/// A list, and what keeps its delegates alive, records the calls, and reacts to them.
-private final class Scene {
+private struct Tested: TestedList {
   let list = List()
-  private var calls: [String] = []
-  private var runningEvents = 0
-  private var stations: [String: Station] = [:]
-  private var reactions: [String: (Scene) throws -> Void] = [:]
 
-  init(_ names: String...) {
-    names.forEach { add($0) }
+  init(_ stations: [Station]) {
+    for station in stations { list.add(station) }
   }
 
-  /// A scene whose list has notified its delegates once, in order.
-  static func working(
-    _ names: String..., sourceLocation: SourceLocation = #_sourceLocation
-  ) throws -> Scene {
-    let scene = Scene()
-    names.forEach { scene.add($0) }
-    try require(
-      scene.notify("Test"), is: "\(line(of: names.map { "Test \($0)" })) | \(line(of: names))",
-      "`invoke` has to notify every delegate, in order, before this test can check anything else.",
-      sourceLocation: sourceLocation)
-    return scene
-  }
+  var delegates: [Any]? { list.delegates }
 
-  var names: String { line(of: list.delegates.map { $0.name }) }
+  func add(_ station: Station) -> Bool? { list.add(station) }
 
-  @discardableResult func add(_ name: String) -> Bool {
-    stations[name] = stations[name] ?? Station(name)
-    return list.add(stations[name]!)
-  }
+  func remove(_ station: Station) -> Bool? { list.remove(station) }
 
-  @discardableResult func remove(_ name: String) -> String {
-    "returned \(list.remove(stations[name] ?? Station(name))) | \(names)"
-  }
-
-  /// Releases a station, and returns what became of it.
-  @discardableResult func release(_ name: String) -> Probe.State { Probe.release(&stations[name]) }
-
-  func whenDeallocated(_ name: String, _ reaction: @escaping (Scene, Station) -> Void) {
-    stations[name]?.whenDeallocated = { [unowned self] in reaction(self, $0) }
-  }
-
-  /// Sets what a station does at its next event, or at its next one of a name.
-  func when(_ name: String, _ event: String = "", _ reaction: @escaping (Scene) throws -> Void) {
-    reactions["\(event) \(name)"] = reaction
-  }
-
-  /// Notifies the delegates about an event, and returns the calls since the last line.
-  @discardableResult func notify(_ event: String) -> String {
-    expect(tryToNotify(event), "`invoke` threw an error, although no delegate threw one.")
-    defer { if runningEvents == 0 { calls = [] } }
-    return "\(line(of: calls)) | \(names)"
-  }
-
-  /// Notifies the delegates about an event, and returns whether there was no error.
-  func tryToNotify(_ event: String) -> Bool {
-    runningEvents += 1
-    defer { runningEvents -= 1 }
-    do {
-      // The closure is in parentheses, so that a label is noticed.
-      try list.invoke({ station in
-        precondition(calls.count < 400, "The event doesn't end.")
-        calls.append("\(event) \(station.name)")
-        let specific = reactions.removeValue(forKey: "\(event) \(station.name)")
-        let general = reactions.removeValue(forKey: " \(station.name)")
-        try (specific ?? general)?(self)
-      })
-    } catch {
-      return false
-    }
-    return true
-  }
+  // The closure is in parentheses, so that a label is noticed.
+  func notify(_ body: (Any) throws -> Void) throws { try list.invoke({ try body($0) }) }
 }

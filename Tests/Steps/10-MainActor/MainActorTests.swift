@@ -63,20 +63,6 @@ import Testing
       """)
   }
 
-  @Test("Every screen is notified of a track, once")
-  static func notifiesScreens() async throws {
-    let stage = Stage("North", "South", "East")
-    stage.player.add(stage.screens["North"]!)
-    await stage.player.load(["Blue Hour"]) { Track(title: $0) }
-    let lines = await stage.log.lines(atLeast: 3)
-    expect(
-      lines.joined(separator: ", "), is: "North: Blue Hour, South: Blue Hour, East: Blue Hour",
-      """
-      Three screens were registered, North twice, and one track was loaded. Notify each screen \
-      once, in the order in which they were added, on the main actor.
-      """)
-  }
-
   @Test("Each title is decoded once, and its track is announced")
   static func announcesWhatWasDecoded() async throws {
     try await requireNotifications()
@@ -227,47 +213,6 @@ import Testing
       no other task ran. `DispatchQueue.main.sync` and semaphores block their thread while they \
       wait. `await` doesn't: use it to hop.
       """)
-  }
-
-  @Test(
-    "Delegates can be added and removed in any task", .edit("Player.swift", "Player"), .hasOwnChild)
-  static func survivesSeveralTasks() async throws {
-    try await requireNotifications()
-    try await requireFinish(
-      await #expect(processExitsWith: .failure, observing: lastWords) {
-        endProcess(after: 30)
-        leaveNoBacktrace()
-        await MainActorTests.addRemoveAndLoadInThreeTasks()
-        finish()
-      }
-    ) { _ in
-      """
-      Two tasks added and removed delegates while a third one loaded tracks, and the program \
-      crashed: several threads used the list at the same time. A promise, such as \
-      `@unchecked Sendable` or `nonisolated(unsafe)`, doesn't protect the list. Which domain do \
-      all those who use it belong to?
-      """
-    }
-  }
-
-  private static func addRemoveAndLoadInThreeTasks() async {
-    let log = Log()
-    let player = Player()
-    interruptThreads(until: .now + .seconds(30))
-    let tasks = (1...2).map { _ in
-      Task.detached(executorPreference: OwnThread()) {
-        for _ in 1...250 {
-          let screens = (1...20).map { Screen("\($0)", log: log) }
-          for screen in screens {
-            // With the pause, `await` is right for a method that is isolated and one that isn't.
-            _ = await (player.add(screen), pause())
-          }
-          for screen in screens { _ = await (player.remove(screen), pause()) }
-        }
-      }
-    }
-    for _ in 1...250 { await player.load(["Blue Hour"]) { Track(title: $0) } }
-    for task in tasks { await task.value }
   }
 
   @Test("Delegates can be added and removed during a load")

@@ -8,15 +8,16 @@ import Testing
   import ThreadsSolution
 #endif
 
-// A `Scene`, at the end of this file, has a list and keeps its sirens alive until it releases them.
-// A line such as `returned true | North, East`, or `Fire North, Fire East | North, East` for an
-// event, says what a call does. After the bar are the delegates of the list then.
+// A `Scene` has a list and keeps its stations alive until it releases them. A line such as
+// `returned true | North, East`, or `Fire North, Fire East | North, East` for an event, says what a
+// call does. After the bar are the delegates of the list then. It's in `Tests/Support/Scene.swift`.
 
 @Suite(
   "11 Threads", .serialized, notesFailures, .rehearsed, .edit("invoke"),
   .ifItCrashes(
     .index,
     "The list changed during the event, so old indices aren't valid. Go through a snapshot."),
+  .ifItCrashes(.message, "The event doesn't end. Look for an endless loop."),
   .ifItCrashes(
     .lock,
     "A thread takes a lock that it holds. In `withLock`, call no method that calls `withLock`, too."
@@ -26,7 +27,7 @@ enum ThreadsTests {
 
   @Test("A new delegate comes after those that are already registered", .edit("add"))
   static func appendsNewDelegates() {
-    let scene = Scene(["North"])
+    let scene = Scene("North")
     expect(
       scene.add("South"), is: "returned true | North, South",
       "`add` has to append an entry for a new delegate, and return `true`.")
@@ -70,10 +71,10 @@ enum ThreadsTests {
     try require(
       scene.remove("East"), is: "returned true | North, West",
       "East was behind South, so its index changed when South was removed. Don't use an old one.")
-    let stranger = Siren("Stranger")
+    let stranger = Station("Stranger")
     scene.release("West")
     expect(
-      "returned \(scene.list.remove(stranger))", is: "returned false",
+      scene.remove(stranger), is: "returned false | North",
       "West was deallocated, and the stranger was never added. West's empty entry isn't its entry.")
   }
 
@@ -102,12 +103,13 @@ enum ThreadsTests {
   static func skipsTheRemoved() throws {
     let scene = try Scene.working("North", "South", "East")
     scene.when("North") { $0.remove("South") }
-    let line = scene.notify("Fire")
     try require(
-      line, is: "Fire North, Fire East | North, East",
-      line.contains("Fire South")
-        ? "`remove` has to mark South's entry, and `invoke` to check the mark before each call."
-        : "North removed South before South's turn. Skip South, and continue with East.")
+      scene.notify("Fire"), is: "Fire North, Fire East | North, East",
+      "North removed South before South's turn. Skip South, and continue with East.",
+      where: [
+        "…Fire South…":
+          "`remove` has to mark South's entry, and `invoke` to check the mark before each call."
+      ])
     scene.when("North") { $0.remove("North") }
     expect(
       scene.notify("Smoke"), is: "Smoke North, Smoke East | East",
@@ -121,12 +123,13 @@ enum ThreadsTests {
   static func skipsTheDeallocated() throws {
     let scene = try Scene.working("North", "South", "East")
     scene.when("North") { $0.release("South") }
-    let line = scene.notify("Fire")
     expect(
-      line, is: "Fire North, Fire East | North, East",
-      line.contains("Fire South")
-        ? "Only `invoke` still referred to South when its turn came. Copy entries, not delegates."
-        : "South was deallocated before its turn. Skip its entry, and continue with East.")
+      scene.notify("Fire"), is: "Fire North, Fire East | North, East",
+      "South was deallocated before its turn. Skip its entry, and continue with East.",
+      where: [
+        "…Fire South…":
+          "Only `invoke` still referred to South when its turn came. Copy entries, not delegates."
+      ])
   }
 
   @Test("A delegate that is added during an event misses this one")
@@ -150,9 +153,9 @@ enum ThreadsTests {
     .ifItCrashes([.lost, .lock], identifier))
   static func removesInDeinit() throws {
     let scene = try Scene.registered("North")
-    let list = scene.list
+    let list = scene.list.list
     let result = Atomic(false)
-    list.add(Siren("South") { result.store(list.remove($0), ordering: .relaxed) })
+    list.add(Station("South") { result.store(list.remove($0), ordering: .relaxed) })
     expect(
       "returned \(result.load(ordering: .relaxed)) | \(scene.names)", is: "returned true | North",
       "South called `remove(self)`. \(identifier)")
@@ -167,8 +170,8 @@ enum ThreadsTests {
   @Test("Another thread can use the list while a delegate is notified")
   static func allowsOtherThreads() throws {
     let scene = try Scene.working("North", "South", "East")
-    let (list, west) = (scene.list, Siren("West"))
-    let (north, south) = (scene.siren("North"), scene.siren("South"))
+    let (list, west) = (scene.list.list, Station("West"))
+    let (north, south) = (scene["North"], scene["South"])
     let calls: KeyValuePairs<String, @Sendable () -> Void> = [
       "delegates": { _ = list.delegates }, "invoke": { list.invoke { _ in } },
       "add": { list.add(west) }, "remove(south)": { list.remove(south) },
@@ -298,7 +301,7 @@ private enum Threads: String, Codable {
 }
 
 private func readWhileOneChanges() {
-  let (list, north) = (List(), Siren("North"))
+  let (list, north) = (List(), Station("North"))
   let race = Race(milliseconds: 500)
   inThreads(6) { thread in
     while race.isOn {
@@ -313,15 +316,15 @@ private func readWhileOneChanges() {
 
 private func changeTheList() {
   endProcess(after: 8)
-  let (list, shared) = (List(), Siren("Shared"))
+  let (list, shared) = (List(), Station("Shared"))
   let registered = Atomic(0)
   let end = ContinuousClock.now + .seconds(5)
   inThreads(4) { _ in
-    let own = Siren("Own")
+    let own = Station("Own")
     for _ in 0..<10_000 where ContinuousClock.now < end {
       if !list.add(own) { fatalError("`add` returned false for a new delegate.") }
       if list.add(shared) { registered.wrappingAdd(1, ordering: .relaxed) }
-      if list.delegates.count(where: { $0 === shared }) > 1 {
+      if list.delegates.count(where: { $0 as AnyObject === shared }) > 1 {
         fatalError("The list contains a delegate twice.")
       }
       if list.remove(shared) { registered.wrappingSubtract(1, ordering: .relaxed) }
@@ -334,7 +337,7 @@ private func changeTheList() {
 /// Releases delegates in one thread while others read the references to them.
 private func releaseWhileOthersRead() {
   let list = List()
-  let others = [Siren("Other"), Siren("Another")]
+  let others = [Station("Other"), Station("Another")]
   for other in others { list.add(other) }
   let race = Race(milliseconds: 600)
   inThreads(4) { thread in
@@ -354,117 +357,43 @@ private func releaseWhileOthersRead() {
 /// Releases delegates at once, so that another thread, which this one interrupts while it reads
 /// them, has the last reference to one of them.
 private func releaseSome(_ number: Int, of list: List) {
-  var sirens = (1...20).map { _ in
-    Siren("Temporary") {
+  var stations = (1...20).map { _ in
+    Station("Temporary") {
       if isReleasing.load(ordering: .relaxed) { return }
       list.remove($0)
       // Only another thread finds recursive locks, but it takes longer.
       if number.isMultiple(of: 3) { inThreads(1) { _ in _ = list.delegates } }
     }
   }
-  for siren in sirens where !list.add(siren) {
+  for station in stations where !list.add(station) {
     fatalError("`add` returned false for a new delegate.")
   }
   pauseThread(microseconds: 50)
-  let last = sirens.removeLast()
+  let last = stations.removeLast()
   isReleasing.store(true, ordering: .relaxed)
-  sirens = []
+  stations = []
   isReleasing.store(false, ordering: .relaxed)
   withExtendedLifetime(last) {}
 }
 
 private let isReleasing = Atomic(false)
 
-private typealias List = ThreadSafeMulticastDelegate<any Alarmed>
+private typealias List = ThreadSafeMulticastDelegate<any Responding & Sendable>
+private typealias Scene = StepSupport.Scene<Tested>
 
-private protocol Alarmed: AnyObject, Sendable {
-  var name: String { get }
-}
-
-/// A delegate that any thread can use.
-private final class Siren: Alarmed, Named {
-  let name: String
-  private let onDeinit: (@Sendable (Siren) -> Void)?
-
-  init(_ name: String, onDeinit: (@Sendable (Siren) -> Void)? = nil) {
-    self.name = name
-    self.onDeinit = onDeinit
-  }
-
-  deinit { onDeinit?(self) }
-}
-
-/// A list, and what keeps its delegates alive, records the calls, and reacts to them.
-private final class Scene {
+private struct Tested: TestedList {
   let list = List()
-  private var calls: [String] = []
-  private var runningEvents = 0
-  private var sirens: [String: Siren] = [:]
-  private var reactions: [String: (Scene) throws -> Void] = [:]
 
-  /// A scene whose list has all of its delegates.
-  static func registered(
-    _ names: String..., sourceLocation: SourceLocation = #_sourceLocation
-  ) throws -> Scene {
-    let scene = Scene(names)
-    try require(
-      scene.names, is: line(of: names),
-      "`add` has to register new delegates before this test can check anything else.",
-      sourceLocation: sourceLocation)
-    return scene
+  init(_ stations: [Station]) {
+    for station in stations { list.add(station) }
   }
 
-  /// A scene whose list has notified all of its delegates.
-  static func working(
-    _ names: String..., sourceLocation: SourceLocation = #_sourceLocation
-  ) throws -> Scene {
-    let scene = Scene(names)
-    try require(
-      scene.notify("Test"), is: "\(line(of: names.map { "Test \($0)" })) | \(line(of: names))",
-      "`invoke` has to notify every delegate before this test can check anything else.",
-      sourceLocation: sourceLocation)
-    return scene
-  }
+  var delegates: [Any]? { list.delegates }
 
-  init(_ names: [String] = []) { names.forEach { add($0) } }
+  func add(_ station: Station) -> Bool? { list.add(station) }
 
-  var names: String { line(of: list.delegates.map(\.name)) }
+  func remove(_ station: Station) -> Bool? { list.remove(station) }
 
-  func siren(_ name: String) -> Siren {
-    let siren = sirens[name] ?? Siren(name)
-    sirens[name] = siren
-    return siren
-  }
-
-  @discardableResult func add(_ name: String) -> String {
-    "returned \(list.add(siren(name))) | \(names)"
-  }
-
-  @discardableResult func remove(_ name: String) -> String {
-    "returned \(list.remove(siren(name))) | \(names)"
-  }
-
-  func release(_ name: String) { sirens[name] = nil }
-
-  /// Sets what a siren does in its next turn.
-  func when(_ name: String, _ reaction: @escaping (Scene) throws -> Void) {
-    reactions[name] = reaction
-  }
-
-  /// Notifies the delegates about an event, and returns the calls since the last line.
-  @discardableResult func notify(_ event: String) -> String {
-    runningEvents += 1
-    do {
-      // The closure is in parentheses, so that a label is noticed.
-      try list.invoke({ siren in
-        calls.append("\(event) \(siren.name)")
-        try reactions.removeValue(forKey: siren.name)?(self)
-      })
-    } catch {
-      calls.append("error")
-    }
-    runningEvents -= 1
-    defer { if runningEvents == 0 { calls = [] } }
-    return "\(line(of: calls)) | \(names)"
-  }
+  // The closure is in parentheses, so that a label is noticed.
+  func notify(_ body: (Any) throws -> Void) throws { try list.invoke({ try body($0) }) }
 }

@@ -3,6 +3,7 @@ import Multicast
 @MainActor
 protocol DocumentDelegate: AnyObject {
   func documentMayClose(_ document: Document) -> Bool
+  func documentTitle(_ document: Document) -> String?
 }
 
 @MainActor
@@ -10,11 +11,11 @@ final class Document {
   let delegates = MulticastDelegate<any DocumentDelegate>()
 
   var mayClose: Bool {
-    var answer = true
-    delegates.invoke { delegate in
-      if !delegate.documentMayClose(self) { answer = false }
-    }
-    return answer
+    delegates.allSatisfy { $0.documentMayClose(self) }
+  }
+
+  var title: String {
+    delegates.firstNonNil { $0.documentTitle(self) } ?? "Untitled"
   }
 }
 
@@ -22,16 +23,22 @@ final class Upload: DocumentDelegate {
   var isRunning = true
 
   func documentMayClose(_ document: Document) -> Bool { !isRunning }
+  func documentTitle(_ document: Document) -> String? { nil }
 }
 
-final class SpellChecker: DocumentDelegate {
+final class Editor: DocumentDelegate {
   func documentMayClose(_ document: Document) -> Bool { true }
+  func documentTitle(_ document: Document) -> String? { "Prelude" }
 }
 
 let document = Document()
-let (upload, spellChecker) = (Upload(), SpellChecker())
+let (upload, editor) = (Upload(), Editor())
 document.delegates.add(upload)
-document.delegates.add(spellChecker)
-print("May close: \(document.mayClose)")
-upload.isRunning = false
-print("May close: \(document.mayClose)")
+for _ in 1...2 {
+  upload.isRunning = true
+  print("\(document.title) may close: \(document.mayClose)")
+  upload.isRunning = false
+  document.delegates.add(editor)
+  print("\(document.title) may close: \(document.mayClose)")
+  document.delegates.remove(editor)
+}

@@ -2,14 +2,14 @@ import Dispatch
 import Multicast
 import Synchronization
 
-protocol CompassDelegate: AnyObject, Sendable {
+nonisolated protocol CompassDelegate: AnyObject, Sendable {
   func compass(_ compass: Compass, didTurnTo degrees: Int)
 }
 
-final class Compass: Sendable {
+nonisolated final class Compass: Sendable {
   private let delegates = MulticastDelegate<any CompassDelegate>()
   private let device: Device
-  private let state = Mutex((isRunning: false, looks: 0))
+  private let state = Mutex((isRunning: false, checks: 0))
 
   init(_ device: Device) { self.device = device }
 
@@ -29,15 +29,15 @@ final class Compass: Sendable {
     startOrStop()
   }
 
-  /// Looks whether there are delegates, and the newest look decides.
+  /// Checks whether there are delegates; the newest check decides.
   private func startOrStop() {
-    let look = state.withLock { state in
-      state.looks += 1
-      return state.looks
+    let check = state.withLock { state in
+      state.checks += 1
+      return state.checks
     }
     let isNeeded = !delegates.isEmpty
     state.withLock { state in
-      guard look == state.looks, isNeeded != state.isRunning else { return }
+      guard check == state.checks, isNeeded != state.isRunning else { return }
       state.isRunning = isNeeded
       if isNeeded { device.start() } else { device.stop() }
     }
@@ -46,7 +46,7 @@ final class Compass: Sendable {
 
 /// Stands for a sensor or a socket, which must be started and stopped in turns. A real one calls
 /// `receive`, on a thread of the system.
-final class Device: Sendable {
+nonisolated final class Device: Sendable {
   private let state = Mutex((isOn: false, starts: 0))
 
   var isOn: Bool { state.withLock { $0.isOn } }

@@ -43,17 +43,21 @@ final class DownloadLog: DownloadDelegate {
 }
 
 let players = MulticastDelegate<any PlayerDelegate>()
-var lockScreen: LockScreen? = LockScreen(delegates: players)
-players.invoke { $0.playerDidStart("Prelude") }
-lockScreen = nil
-print("No delegates: \(players.isEmpty)")
+for title in ["Prelude", "Fugue"] {
+  var lockScreen: LockScreen? = LockScreen(delegates: players)
+  players.invoke { $0.playerDidStart(title) }
+  lockScreen = nil
+  print("No delegates: \(lockScreen == nil && players.isEmpty)")
+}
 
 let downloader = Downloader()
 let log = DownloadLog()
-downloader.delegates.add(log)
-await withCheckedContinuation { continuation in
-  DispatchQueue(label: "download").async { @Sendable in
-    downloader.finish("Prelude")
-    continuation.resume()
+for title in ["Prelude", "Fugue"] {
+  downloader.delegates.add(log)
+  await withCheckedContinuation { continuation in
+    DispatchQueue(label: "download").async { @Sendable in
+      downloader.finish(title)
+      continuation.resume()
+    }
   }
 }

@@ -1,27 +1,21 @@
 import Multicast
 
-protocol SessionDelegate: AnyObject, Sendable {
+nonisolated protocol SessionDelegate: AnyObject, Sendable {
   func sessionWillEnd(_ session: Session) async
 }
 
-final class Session: Sendable {
+nonisolated final class Session: Sendable {
   let delegates = MulticastDelegate<any SessionDelegate>()
 
   func logOut() async {
-    var references: [() -> (any SessionDelegate)?] = []
-    delegates.invoke { delegate in
-      references.append { [weak delegate] in delegate }
-    }
-    for reference in references {
-      if let delegate = reference(), delegates.contains(delegate) {
-        await delegate.sessionWillEnd(self)
-      }
-    }
+    await delegates.invokeSerially { await $0.sessionWillEnd(self) }
   }
 }
 
 actor Uploads: SessionDelegate {
-  private var files = ["Prelude"]
+  private var files: [String] = []
+
+  func add(_ file: String) { files.append(file) }
 
   func sessionWillEnd(_ session: Session) async {
     for file in files {
@@ -39,14 +33,16 @@ final class Drafts: SessionDelegate {
   init(location: Location) { self.location = location }
 
   func sessionWillEnd(_ session: Session) async {
+    // Added again, it waits for the next event.
     session.delegates.remove(location)
+    session.delegates.add(location)
     await Task.yield()
     print("Drafts are saved.")
   }
 }
 
 actor Location: SessionDelegate {
-  func sessionWillEnd(_ session: Session) async { print("This isn't printed.") }
+  func sessionWillEnd(_ session: Session) async { print("The location is forgotten.") }
 }
 
 actor Cache: SessionDelegate {
@@ -59,5 +55,9 @@ let drafts = Drafts(location: location)
 for service in [uploads, drafts, location, cache] as [any SessionDelegate] {
   session.delegates.add(service)
 }
-await session.logOut()
-print("Logged out")
+for song in ["Prelude", "Fugue"] {
+  await uploads.add(song)
+  await session.logOut()
+  print("Logged out")
+  session.delegates.remove(drafts)
+}

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 
 /// A lock that contains the value it guards, for systems without `Mutex`.
-final class Locked<Value>: @unchecked Sendable {
+nonisolated final class Locked<Value>: @unchecked Sendable {
   private let lock = NSLock()
   private var value: Value
 

@@ -24,3 +24,10 @@ let player = Player()
 let miniPlayer = MiniPlayer()
 player.delegates.add(miniPlayer)
 player.play("Prelude")  // Prints "Now playing: Prelude"
+
+// The mini player leaves and comes back, and adds itself once more than it has to.
+player.delegates.remove(miniPlayer)
+player.play("This isn't printed.")
+print("Added: \(player.delegates.add(miniPlayer)), then \(player.delegates.add(miniPlayer))")
+player.play("Fugue")
+print(player.delegates)

@@ -16,7 +16,7 @@ final class Selection {
   }
 }
 
-final class TitleList: SelectionDelegate {
+final class SongTable: SelectionDelegate {
   private let selection: Selection
 
   init(_ selection: Selection) {
@@ -29,7 +29,7 @@ final class TitleList: SelectionDelegate {
   }
 
   func selectionDidChange(to title: String) {
-    print("List: \(title)")
+    print("Table: \(title)")
   }
 }
 
@@ -39,9 +39,13 @@ final class Detail: SelectionDelegate {
   }
 }
 
+// The views come and go twice, and the selection stays.
 let selection = Selection()
-let list = TitleList(selection)
-let detail = Detail()
-selection.delegates.add(detail)
-list.userDidTap("Prelude")
-selection.change(to: "Fugue")
+for _ in 1...2 {
+  let table = SongTable(selection)
+  let detail = Detail()
+  selection.delegates.add(detail)
+  table.userDidTap("Prelude")
+  selection.change(to: "Fugue")
+  withExtendedLifetime((table, detail)) { print(selection.delegates) }
+}

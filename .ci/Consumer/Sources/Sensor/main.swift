@@ -3,11 +3,11 @@ import Foundation
 import Multicast
 import Synchronization
 
-protocol SensorDelegate: AnyObject, Sendable {
+nonisolated protocol SensorDelegate: AnyObject, Sendable {
   func sensor(_ sensor: Sensor, didMeasure value: Int)
 }
 
-final class Sensor: Sendable {
+nonisolated final class Sensor: Sendable {
   let delegates = MulticastDelegate<any SensorDelegate>()
 
   func measure(_ value: Int) {
@@ -66,16 +66,20 @@ defer { try? FileManager.default.removeItem(at: url) }
 let sensor = Sensor()
 let recorder = try Recorder(writingTo: url)
 sensor.delegates.add(recorder)
-var chart: Chart? = Chart(of: sensor)
-await withCheckedContinuation { continuation in
-  DispatchQueue(label: "sensor").async {
-    for value in 1...5 { sensor.measure(value) }
-    continuation.resume()
+
+// The chart appears twice, and the recorder stays.
+for values in [1...5, 6...8] {
+  var chart: Chart? = Chart(of: sensor)
+  await withCheckedContinuation { continuation in
+    DispatchQueue(label: "sensor").async {
+      for value in values { sensor.measure(value) }
+      continuation.resume()
+    }
   }
+  print("Recorded:", try String(contentsOf: url, encoding: .utf8).split(separator: "\n"))
+  while chart?.values.count != values.count { await Task.yield() }
+  print("Drawn:", chart?.values ?? [])
+  weak let watched = chart
+  chart = nil
+  print("The chart was deallocated: \(watched == nil), delegates: \(sensor.delegates.count)")
 }
-print("Recorded:", try String(contentsOf: url, encoding: .utf8).split(separator: "\n"))
-while chart?.values.count != 5 { await Task.yield() }
-print("Drawn:", chart?.values ?? [])
-weak let watched = chart
-chart = nil
-print("The chart was deallocated: \(watched == nil)")

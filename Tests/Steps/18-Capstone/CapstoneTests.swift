@@ -1,0 +1,514 @@
+import StepSupport
+import Synchronization
+import Testing
+
+#if EXERCISE
+  import CapstoneExercise
+#else
+  import CapstoneSolution
+#endif
+
+// The songs of a player are Blue and Gold, unless a test names others. `shown` joins the lines of a
+// display: `Kitchen: Blue, Kitchen: paused`. The tests are on the main actor, so that a task that
+// the learner's code begins can't run before the test continues.
+
+@Suite(
+  "18 Capstone", .serialized, .rehearsed, .edit("MusicPlayer.swift", "skip"),
+  .ifItCrashes(
+    .lost, "A display or a player was deallocated. References between them have to be `weak`."),
+  .ifItCrashes(
+    .lock,
+    "The skipper calls the player while it's being notified. Don't hold a lock while you notify."))
+@MainActor enum CapstoneTests {
+  // MARK: - The lesson
+
+  @Test("A display shows the song that its player begins", .edit("MusicPlayer.swift", "play"))
+  static func showsASong() async {
+    let kitchen = await MusicPlayer.named("Kitchen")
+    let display = await Display.following(kitchen)
+    await kitchen.send(.play)
+    expect(await display.shown(), is: "Kitchen: Blue", await firstRule(display, kitchen))
+  }
+
+  @Test(
+    "A display shows one event after the other, also a pause", .edit("MusicPlayer.swift", "pause"))
+  static func showsEachEvent() async throws {
+    let kitchen = await MusicPlayer.named("Kitchen")
+    let display = await Display.following(kitchen)
+    await kitchen.send(.pause)
+    try require(
+      await display.shown(), is: "Kitchen: paused",
+      "`pause` was called. That's an event as well, even if no song has begun yet.")
+    await kitchen.send(.play)
+    expect(
+      await display.shown(), is: "Kitchen: paused, Kitchen: Blue",
+      secondEventRule(await display.shown()))
+  }
+
+  @Test(
+    "Skipping begins the next song, and the first one after the last one",
+    .ifItCrashes(.index, "`skip` was called for the last song. The first one comes after it."))
+  static func beginsTheNextSong() async throws {
+    let kitchen = await MusicPlayer.named("Kitchen", songs: ["Blue", "Gold", "Blue", "Red"])
+    let display = await Display.following(kitchen)
+    await kitchen.send(.skip)
+    try require(
+      await display.shown(), is: "Kitchen: Gold",
+      "A new player is at its first song, Blue. `skip` moves to the next one, and begins it.")
+    await kitchen.send(.pause, .play, .play)
+    try require(
+      await display.shown(after: 1), is: "Kitchen: paused, Kitchen: Gold, Kitchen: Gold",
+      "Gold was paused, so it's still the current song, and each call of `play` begins it.")
+    await kitchen.send(.skip, .skip, .skip)
+    expect(
+      await display.shown(after: 4), is: "Kitchen: Blue, Kitchen: Red, Kitchen: Blue",
+      "The songs are Blue, Gold, Blue, and Red, then Blue again. Remember a position, not a title.")
+  }
+
+  @Test("Every display shows every event", .edit("MusicPlayer.swift", "MusicPlayer"))
+  static func notifiesEveryDisplay() async {
+    let kitchen = await MusicPlayer.named("Kitchen")
+    let first = await Display.following(kitchen)
+    let second = await Display.following(kitchen)
+    await kitchen.send(.play)
+    expect(
+      "\(await first.shown()) | \(await second.shown())", is: "Kitchen: Blue | Kitchen: Blue",
+      "Two displays follow one player. Each of them shows each event once, in its own lines.")
+  }
+
+  @Test("A display names the player of each event", .edit("Display.swift", "Display"))
+  static func namesTheSender() async {
+    let kitchen = await MusicPlayer.named("Kitchen")
+    let hall = await MusicPlayer.named("Hall", songs: ["Red"])
+    let display = await Display.following(kitchen, hall)
+    await kitchen.send(.play)
+    await hall.send(.play)
+    await kitchen.send(.pause)
+    expect(
+      await display.shown(), is: "Kitchen: Blue, Hall: Red, Kitchen: paused",
+      "One display follows two players. From an event alone, it has to know which player sent it.")
+  }
+
+  @Test("Following a player twice has no more effect than once", .edit("Display.swift", "follow"))
+  static func followsOnce() async {
+    let kitchen = await MusicPlayer.named("Kitchen")
+    let other = await MusicPlayer.named("Kitchen", songs: ["Red"])
+    let display = await Display.following(kitchen, other, kitchen)
+    await kitchen.send(.play)
+    await other.send(.play)
+    expect(
+      await display.shown(), is: "Kitchen: Blue, Kitchen: Red",
+      "Two players have one name, and one was followed twice. Show each event of both once.")
+  }
+
+  @Test(
+    "A display that unfollows a player shows nothing more of it",
+    .edit("Display.swift", "unfollow"))
+  static func unfollows() async throws {
+    let kitchen = await MusicPlayer.named("Kitchen")
+    let hall = await MusicPlayer.named("Hall", songs: ["Red"])
+    let display = await Display.following(kitchen, hall)
+    await display.stop(following: kitchen)
+    await kitchen.send(.play)
+    await hall.send(.play)
+    try require(await display.shown(), is: "Hall: Red", unfollowRule(await display.shown()))
+    await display.start(following: kitchen)
+    await kitchen.send(.skip)
+    expect(
+      await display.shown(), is: "Hall: Red, Kitchen: Gold",
+      "The display has followed the player again, so it shows what the player begins now.")
+  }
+
+  @Test("A player doesn't keep its displays alive", .edit("MusicPlayer.swift", "MusicPlayer"))
+  static func releasesDisplays() async throws {
+    let kitchen = await MusicPlayer.named("Kitchen")
+    var display: Display? = await Display.following(kitchen)
+    await kitchen.send(.play)
+    try require(await display!.shown(), is: "Kitchen: Blue", showsNothing)
+    expect(
+      Probe.release(&display), is: .deallocated,
+      "The player keeps a display alive to which nothing else refers. Look for a strong reference.")
+    await kitchen.send(.pause)
+  }
+
+  @Test("Listeners don't keep their players alive", .edit("Display.swift", "follow"))
+  static func releasesPlayers() async throws {
+    var kitchen: MusicPlayer? = await MusicPlayer.named("Kitchen")
+    let display = await Display.following(kitchen!)
+    let skipper = await Skipper.skipping("Gold", on: kitchen!)
+    await kitchen!.send(.play)
+    try require(await display.shown(), is: "Kitchen: Blue", showsNothing)
+    expect(
+      Probe.release(&kitchen), is: .deallocated,
+      "A display and a skipper still follow the player. One of them has a strong reference to it.")
+    withExtendedLifetime((display, skipper)) {}
+  }
+
+  @Test("A skipper skips its song", .edit("Skipper.swift", "Skipper"))
+  static func skips() async {
+    let kitchen = await MusicPlayer.named("Kitchen")
+    let display = await Display.following(kitchen)
+    let skipper = await Skipper.skipping("Blue", on: kitchen)
+    await kitchen.send(.play)
+    expect(
+      await display.shown(), is: "Kitchen: Blue, Kitchen: Gold", await skipRule(display, kitchen))
+    withExtendedLifetime(skipper) {}
+  }
+
+  @Test(
+    "A skipper skips once, until it follows the player again", .edit("Skipper.swift", "Skipper"))
+  static func skipsOnce() async throws {
+    let kitchen = await MusicPlayer.named("Kitchen")
+    let display = await Display.following(kitchen)
+    let skipper = await Skipper.skipping("Blue", on: kitchen)
+    await kitchen.send(.play, .skip)
+    try require(
+      await display.shown(), is: "Kitchen: Blue, Kitchen: Gold, Kitchen: Blue",
+      "The skipper skipped Blue, and later Blue began again. Unfollow the player before you skip.")
+    await skipper.start(following: kitchen)
+    await kitchen.send(.play)
+    expect(
+      await display.shown(after: 3), is: "Kitchen: Blue, Kitchen: Gold",
+      """
+      The skipper has followed the player again, and then Blue began. It skips Blue again. To skip \
+      once, unfollow the player before you skip, and remember nothing.
+      """)
+  }
+
+  @Test(
+    "All displays show the events in the order they happened",
+    .ifItCrashes(
+      [.index, .lock], "A skipper unfollowed the player during an event. Notify a copy of the list."
+    ))
+  static func keepsTheOrder() async throws {
+    let kitchen = await MusicPlayer.named("Kitchen")
+    let skipper = await Skipper.skipping("Blue", on: kitchen)
+    let display = await Display.following(kitchen)
+    await kitchen.send(.play, .pause)
+    try require(
+      await display.shown(), is: "Kitchen: Blue, Kitchen: Gold, Kitchen: paused",
+      orderRule(await display.shown()))
+    withExtendedLifetime(skipper) {}
+  }
+
+  @Test("Three skippers of one song skip once each")
+  static func beginsEachSong() async {
+    let songs = ["Blue", "Gold", "Blue", "Red", "Green", "Gray", "Pink"]
+    let hall = await MusicPlayer.named("Hall", songs: songs)
+    let display = await Display.following(hall)
+    var skippers: [Skipper] = []
+    for _ in 1...3 { skippers.append(await Skipper.skipping("Blue", on: hall)) }
+    await hall.send(.play)
+    expect(
+      await display.shown(), is: "Hall: Blue, Hall: Gold, Hall: Blue, Hall: Red",
+      threeSkipsRule(await display.shown()))
+    withExtendedLifetime(skippers) {}
+  }
+
+  @Test(
+    "Commands from several tasks reach all displays in one order",
+    .edit("MusicPlayer.swift", "MusicPlayer"), .hasOwnChild)
+  static func worksFromSeveralTasks() async throws {
+    try await keepsTheOrder()
+    try await requireFinish(await child.value, rule: Rounds.rule)
+  }
+
+  // MARK: - The traps
+
+  @Test("A skipper that has unfollowed a player doesn't skip", .edit("Skipper.swift", "unfollow"))
+  static func unfollowsWithoutASkip() async {
+    let (hall, kitchen) = (await MusicPlayer.named("Hall"), await MusicPlayer.named("Kitchen"))
+    let display = await Display.following(kitchen, hall)
+    let skipper = await Skipper.skipping("Blue", on: hall)
+    await skipper.start(following: kitchen)
+    await skipper.stop(following: kitchen)
+    await kitchen.send(.play)
+    await hall.send(.play)
+    let shown = await display.shown()
+    expect(
+      shown, is: "Kitchen: Blue, Hall: Blue, Hall: Gold",
+      shown.hasPrefix("Kitchen: Blue, Hall")
+        ? "The skipper still follows the hall's player, which began Blue. Skip the event's player."
+        : "The skipper unfollowed the player before Blue began, so it doesn't skip Blue.")
+  }
+
+  @Test(
+    "A new listener or player may have an old one's address", .edit("Display.swift", "follow"))
+  static func remembersNoAddress() async throws {
+    let loyal = await Display.following()
+    // A new object usually gets the address of the one that was deallocated last, but not always.
+    for number in 0..<100 {
+      let hall = await MusicPlayer.named("Hall")
+      await loyal.start(following: hall)
+      _ = await Display.following(hall)
+      let display = await Display.following(hall)
+      await hall.send(.play)
+      try require(
+        await display.shown(), is: "Hall: Blue",
+        "Another display followed the player and was released. Its identifier isn't a display.")
+      try require(
+        await loyal.shown(after: number), is: "Hall: Blue",
+        "The display followed another player, which was released. Its identifier isn't a player.")
+    }
+  }
+}
+
+// MARK: - What the tests use
+
+extension CapstoneTests {
+  fileprivate static let showsNothing: Comment =
+    "This test needs a display that shows the songs of its player. Write that first."
+
+  fileprivate static func firstRule(_ display: Display, _ kitchen: MusicPlayer) async -> Comment {
+    guard await display.shown() == "nothing" else {
+      return "The line of a song is the name of its player, a colon, a space, and the title."
+    }
+    if await showsMoreLater(display) {
+      return "Blue appeared after `play` had returned. A `Task`, also in a display, begins later."
+    }
+    await kitchen.send(.play)
+    return await display.shown() != "nothing"
+      ? "`follow` had returned, and nothing was registered. A `Task` begins later: do it without one."
+      : "Two parts are missing: with whom `follow` registers the display, and what `play` calls."
+  }
+
+  fileprivate static func secondEventRule(_ shown: String) -> Comment {
+    shown == "Kitchen: paused"
+      ? "The second event didn't arrive. What does the player still remember of the first one?"
+      : "The player paused and then began Blue. Show a line for each event, oldest first."
+  }
+
+  fileprivate static func unfollowRule(_ shown: String) -> Comment {
+    switch shown {
+    case "nothing":
+      "The display unfollowed the kitchen's player, and still follows the hall's."
+    case "Kitchen: Blue":
+      "`unfollow` got the kitchen's player, and the display left the hall's. Use the parameter."
+    default:
+      "`unfollow` had returned when Blue began, and the display was still registered."
+    }
+  }
+
+  fileprivate static func skipRule(_ display: Display, _ kitchen: MusicPlayer) async -> Comment {
+    if await showsMoreLater(display) {
+      return "Gold began after `play` had returned. Call `skip` at once, in no task or queue."
+    }
+    await kitchen.send(.play)
+    return await display.shown() == "Kitchen: Blue, Kitchen: Gold"
+      ? """
+      `skip` moved the player to Gold, and the event was lost: it came while `play` notified. If \
+      you have a queue, a `for` loop goes through a copy of it.
+      """
+      : "The skipper calls `skip` while it's notified about Blue. Gold begins before `play` returns."
+  }
+
+  fileprivate static func orderRule(_ shown: String) -> Comment {
+    switch shown {
+    case "Kitchen: Gold, Kitchen: Gold, Kitchen: paused":
+      "The event of `play` is about Blue, but it read the player's song after the skipper's `skip`."
+    case "Kitchen: Gold, Kitchen: paused":
+      "The skipper left the list during the event, and the next delegate moved to its place."
+    case "nothing", "Kitchen: Blue", "Kitchen: paused", "Kitchen: Blue, Kitchen: paused":
+      "Blue began, then the skipper called `skip` and Gold began, and then the player paused."
+    default:
+      """
+      `skip` notified this display before the event of `play` had ended. It didn't notice that \
+      event. If you have a queue, is an event in it until its last delegate was notified?
+      """
+    }
+  }
+
+  fileprivate static func threeSkipsRule(_ shown: String) -> Comment {
+    switch shown {
+    case "Hall: Blue, Hall: Gold":
+      "A skipper was notified about Blue, but the player had moved on. Compare the event's song."
+    case "Hall: Blue, Hall: Red":
+      "Three skippers called `skip` during one event, and the last event replaced the other two."
+    case let shown where shown.hasSuffix("Green"):
+      "A skipper unfollowed the player while the second Blue waited, and got that event, too."
+    default:
+      "Three skippers of the first Blue called `skip`: Gold begins, then the second Blue, then Red."
+    }
+  }
+
+  private static func showsMoreLater(_ display: Display) async -> Bool {
+    let count = await display.shownLines.count
+    await settle()
+    return await display.shownLines.count > count
+  }
+
+  fileprivate static var child: Task<ExitTest.Result?, Never> {
+    Task {
+      await #expect(processExitsWith: .failure, observing: lastWords) {
+        endProcess(after: 20)
+        leaveNoBacktrace()
+        await Rounds.sendCommands()
+        await Rounds.unfollow()
+        finish()
+      }
+    }
+  }
+}
+
+/// What runs in a child process, because several tasks may crash it.
+private enum Rounds {
+  /// Sends commands in short rounds, because some events are lost only if no command follows.
+  static func sendCommands() async {
+    for _ in 1...4 { interruptThreads(until: .now + .seconds(20)) }
+    let threads = (1...4).map { _ in OwnThread() }
+    let race = Race(milliseconds: 2000, cores: 0.8)
+    while race.isOn {
+      for _ in 1...10 { await sendCommands(1000, on: threads.prefix(2), microseconds: 20) }
+      for limit in [3, 3, 3, 100, 3, 3, 3, 100] {
+        await sendCommands(limit, on: threads[...], microseconds: 1000)
+      }
+    }
+  }
+
+  /// Sends commands to two players at the same time, and ends the process if a display is wrong.
+  private static func sendCommands(
+    _ limit: Int, on threads: ArraySlice<OwnThread>, microseconds: UInt32
+  ) async {
+    let songs = (0..<7).map { "\($0)" }
+    let kitchen = await MusicPlayer.named("Kitchen", songs: songs)
+    let hall = await MusicPlayer.named("Hall", songs: songs)
+    let (both, one) = (await Display.following(kitchen, hall), await Display.following(kitchen))
+    var (sent, sentToKitchen) = (2, 1)
+    await withTaskGroup(of: (MusicPlayer, Int).self) { group in
+      for (thread, player) in zip(threads, [kitchen, hall, kitchen, kitchen]) {
+        group.addTask(executorPreference: thread) {
+          var count = 0
+          while count < limit, !Task.isCancelled {
+            count += 1
+            await player.send([.pause, .play, .skip][count % 3])
+            let end = ContinuousClock.now + .microseconds(limit < 1000 ? count % 10 : 0)
+            while ContinuousClock.now < end {}
+          }
+          return (player, count)
+        }
+      }
+      // This thread wakes in the middle of another one's command, and sends the last ones.
+      pauseThread(microseconds: microseconds)
+      group.cancelAll()
+      for player in [kitchen, hall] { await player.send(.pause) }
+      for await (player, count) in group {
+        sent += count
+        if player === kitchen { sentToKitchen += count }
+      }
+    }
+    let (all, others) = (await both.shownLines, await one.shownLines)
+    let lines = all.filter { $0.hasPrefix("Kitchen") }
+    if others.count != sentToKitchen {
+      fatalError("\(others.count) of \(sentToKitchen) events arrived")
+    }
+    if all.count != sent { fatalError("a display of two players lost a line") }
+    if lines != others { fatalError("two displays differ") }
+    let numbers = lines.compactMap { Int($0.dropFirst("Kitchen: ".count)) }
+    let steps = zip(numbers, numbers.dropFirst()).map { ($1 - $0 + 7) % 7 }
+    if steps.contains(where: { $0 > 1 }) { fatalError("a song follows the wrong one") }
+  }
+
+  /// Ends the process if a display that unfollows a player often shows an event later.
+  ///
+  /// With a lock, that can happen when a thread is interrupted between two instructions.
+  static func unfollow() async {
+    let thread = OwnThread()
+    var late = 0
+    for _ in 1...40 {
+      let kitchen = await MusicPlayer.named("Kitchen")
+      var others: [Display] = []
+      for _ in 1...20 { others.append(await Display.following(kitchen)) }
+      let display = await Display.following(kitchen)
+      let play = Task(executorPreference: thread) {
+        while !Task.isCancelled { await kitchen.send(.play) }
+      }
+      while await display.shownLines.isEmpty { await Task.yield() }
+      await display.stop(following: kitchen)
+      let shown = await display.shownLines
+      play.cancel()
+      await play.value
+      if await display.shownLines != shown { late += 1 }
+    }
+    if late > 10 { fatalError("\(late) of 40 displays showed an event later") }
+  }
+
+  static func rule(_ output: String) -> Comment {
+    if output.contains("an event later") {
+      return "After `unfollow`, a display got an event. Look before each call who still follows."
+    }
+    let causes = [
+      "still running": "it didn't end. Don't hold a lock while you notify delegates.",
+      "events arrived": "events were lost, or arrived twice. Decide in one step who notifies.",
+      "lost a line": "a display lost a line of one of its two players. Protect the lines.",
+      "displays differ": "two of them notified one player's delegates at once. One at a time may.",
+      "the wrong one": "a later song came first. Change the song and append its event in one step.",
+    ]
+    let cause = causes.first { output.contains($0.key) }?.value
+    let crash = "the program crashed: nothing protects a property that two of them change."
+    return "Several tasks sent commands to two players at once, and \(cause ?? crash)"
+  }
+}
+
+// The tests use the types only through their requirements, so every `await` may suspend, whatever
+// the types are isolated to.
+
+private enum Command {
+  case play, skip, pause
+}
+
+extension PlayerRequirements {
+  nonisolated(nonsending) fileprivate static func named(
+    _ name: String, songs: [String] = ["Blue", "Gold"]
+  ) async -> Self {
+    await Self(name: name, songs: songs)
+  }
+
+  nonisolated(nonsending) fileprivate func send(_ commands: Command...) async {
+    for command in commands {
+      switch command {
+      case .play: await play()
+      case .skip: await skip()
+      case .pause: await pause()
+      }
+    }
+  }
+}
+
+extension ListenerRequirements {
+  nonisolated(nonsending) fileprivate func start(following player: MusicPlayer) async {
+    await follow(player)
+  }
+
+  nonisolated(nonsending) fileprivate func stop(following player: MusicPlayer) async {
+    await unfollow(player)
+  }
+}
+
+extension DisplayRequirements {
+  nonisolated(nonsending) fileprivate static func following(
+    _ players: MusicPlayer...
+  ) async -> Self {
+    let display = await Self()
+    for player in players { await display.follow(player) }
+    return display
+  }
+
+  nonisolated(nonsending) fileprivate var shownLines: [String] {
+    get async { await lines }
+  }
+
+  nonisolated(nonsending) fileprivate func shown(after count: Int = 0) async -> String {
+    let shown = await lines.dropFirst(count)
+    return shown.isEmpty ? "nothing" : shown.joined(separator: ", ")
+  }
+}
+
+extension SkipperRequirements {
+  nonisolated(nonsending) fileprivate static func skipping(
+    _ song: String, on player: MusicPlayer
+  ) async -> Self {
+    let skipper = await Self(song: song)
+    await skipper.follow(player)
+    return skipper
+  }
+}

@@ -43,6 +43,7 @@ import Testing
     let line: Int
     let message: String
     var isInTests = false
+    var column = 1
     var note: (line: Int, message: String)?
   }
 
@@ -58,7 +59,7 @@ import Testing
     let diagnostics = errors.map { error in
       let file = error.isInTests ? step.testPath : path
       var diagnostic = Diagnostic(
-        SourceLocation(file: file, line: error.line, column: 5), error.message)
+        SourceLocation(file: file, line: error.line, column: error.column), error.message)
       diagnostic.notes =
         error.note.map {
           [Diagnostic(SourceLocation(file: path, line: $0.line), $0.message)]
@@ -152,7 +153,9 @@ import Testing
     ] {
       let found = try first(old, by: new, Error(line: 8, message: message, isInTests: isInTests))
       #expect(found.edit?.line == line, "\(new)")
-      #expect(found.cause?.contains("this line declares") == true, "\(found.cause ?? "")")
+      #expect(
+        found.cause?.hasPrefix("Look for a misspelling: others use") == true, "\(found.cause ?? "")"
+      )
     }
   }
 
@@ -241,6 +244,90 @@ import Testing
     #expect(cause?.contains("reset") == false)
   }
 
+  @Test("A character that isn't what it looks like comes first, and so does the page's ellipsis")
+  static func findsStrangeCharacters() async throws {
+    let other = Error(line: 3, message: "expected '{' in class")
+    for (old, new, line, says) in [
+      ("wrapper in", "… in", 11, "`…` stands for what you have to write"),
+      (
+        "AnyObject))", "AnyObject)）", 18, "(U+FF09, FULLWIDTH RIGHT PARENTHESIS). It looks like `)`"
+      ),
+      ("object = ", "object – ", 22, "(U+2013, EN DASH). It looks like `-`"),
+      ("object = ", "object =\u{A0}", 22, "(U+A0, NO-BREAK SPACE). It looks like a space"),
+      ("object = ", "obj\u{200B}ect = ", 22, "(U+200B, ZERO WIDTH SPACE). It can't be seen"),
+      ("== nil", "≠ nil", 17, "(U+2260, NOT EQUAL TO)"),
+      ("AnyObject))", "”a“))", 18, "It looks like `\"`"),
+    ] {
+      for place in [line, line + 1] {
+        let found = try first(
+          old, by: new, other, Error(line: place, message: "expected expression"))
+        #expect(found.cause?.contains(says) == true, "\(new): \(found.cause ?? "")")
+        #expect(found.edit?.line == line, "\(new)")
+      }
+    }
+    for new in ["größe", "\"…\"", "ob // …"] {
+      let found = try first(
+        "$0.delegate === object", by: new, Error(line: 23, message: "cannot find 'x' in scope"))
+      #expect(found.cause == nil)
+    }
+  }
+
+  @Test("A line that isn't complete is named, and not the one below it")
+  static func findsUnfinishedLines() async throws {
+    for (old, new, line) in [
+      ("wrappers.remove(at: index)", "wrappers =", 26), ("= delegate as AnyObject", "=", 22),
+      ("wrapper.delegate as? ProtocolType", "wrapper.delegate ??", 12),
+    ] {
+      let error = Error(line: line + 1, message: "expected expression in assignment")
+      let found = try first(old, by: new, error)
+      #expect(found.edit?.line == line && found.cause == "This line isn't complete.", "\(new)")
+    }
+    #expect(
+      try first("[]", by: "[]", Error(line: 12, message: "expected expression")).cause == nil)
+  }
+
+  @Test("A type that's declared in two files is named with both")
+  static func findsCopies() async throws {
+    for (name, text) in [
+      ("MulticastDelegate copy.swift", list), ("Old.swift", "struct MulticastDelegate {}"),
+      ("Z.swift", "\n  public actor MulticastDelegate {}"),
+    ] {
+      let causes = try causes(
+        of: list, [Error(line: 3, message: "invalid redeclaration of 'MulticastDelegate'")],
+        also: [name: text])
+      let found = causes.explained(causes.errors[0])
+      #expect(found.cause?.contains(name) == true && found.edit?.file.hasSuffix(name) == true)
+      #expect(found.cause?.contains("MulticastDelegate.swift") == true)
+    }
+    let message = "invalid redeclaration of 'addDelegate'"
+    #expect(try first("[]", by: "[]", Error(line: 16, message: message)).cause == nil)
+  }
+
+  @Test("A row for a word of other languages or of Apple's systems comes before a similar name")
+  static func knowsOtherWords() async throws {
+    let array = "value of type '[DelegateWrapper]'"
+    for (message, says) in [
+      ("\(array) has no member 'indexOf'; did you mean 'index'?", "`firstIndex(where:)`"),
+      ("\(array) has no member 'splice'", "`remove(at:)`"),
+      ("\(array) has no member 'add'", "`append`"),
+      ("cannot find 'const' in scope; did you mean 'count'?", "`let`"),
+      ("cannot find 'delete' in scope; did you mean 'delegate'?", "no `delete`"),
+      ("cannot find 'nullptr' in scope", "`nil`"),
+      ("cannot find 'objc_getAssociatedObject' in scope", "Objective-C"),
+      ("cannot find type 'CALayer' in scope", "Apple's systems"),
+      ("no such module 'CoreData'", "Apple's systems"),
+      ("cannot find 'OSAtomicAdd32' in scope", "Apple's systems"),
+      (
+        "static property 'a' is not concurrency-safe because it is nonisolated global shared "
+          + "mutable state", "All lists and all threads"
+      ),
+      ("'weak' variable should have optional type '[DelegateWrapper]?'", "isn't an object"),
+    ] {
+      let found = try first("[]", by: "[]", Error(line: 17, message: message))
+      #expect(found.cause?.contains(says) == true, "\(message): \(found.cause ?? "")")
+    }
+  }
+
   @Test("`weak` stands before the property, whatever the compiler makes of it")
   static func findsMisplacedWeak() async throws {
     for (new, isMisplaced) in [
@@ -254,7 +341,7 @@ import Testing
     let closure = try first(
       "{ wrapper in", by: "{ [weak self] wrapper",
       Error(line: 11, message: "expected ',' separator"))
-    #expect(closure.cause == nil)
+    #expect(closure.cause?.hasPrefix("The closure needs `in`") == true)
   }
 
   @Test("Errors keep their order, and what makes the others unreadable comes first")

@@ -10,7 +10,9 @@ extension Diagnostic {
 
   /// Whether the compiler can't read the file, so that no other file is the cause.
   var isSyntaxError: Bool {
-    isAboutCharacters || begins(["expected ", "extraneous '", "consecutive "])
+    isAboutCharacters
+      || begins(
+        ["expected ", "extraneous '", "consecutive ", "found an unexpected second identifier"])
   }
 
   /// Whether the compiler can't tell the words of the file.
@@ -54,6 +56,11 @@ extension Diagnostic {
     guard message.contains(" does not conform to ") else { return [] }
     return notes.compactMap { $0.message.firstMatch(of: /protocol requires \w+ '(\w+)/)?.1 }
       .map(String.init)
+  }
+
+  /// What is declared once more.
+  var redeclaredName: String? {
+    message.firstMatch(of: /^invalid redeclaration of '(\w+)/).map { String($0.1) }
   }
 
   /// Whether what others use isn't public.

@@ -21,6 +21,18 @@ extension ErrorCauses {
         + "`\(lost.header)`.")
   }
 
+  /// A type that two files declare: `invalid redeclaration of 'MulticastDelegate'`.
+  func declaredTwice(_ error: Diagnostic) -> Cause? {
+    guard let name = error.redeclaredName else { return nil }
+    let files = Set(declared.filter { $0.name == name && $0.kind != nil }.map(\.location.file))
+      .compactMap { exercise.file(at: SourceLocation(file: $0)) }.sorted()
+    guard files.count > 1 else { return nil }
+    let copy = files.first { exercise.starter[$0] == nil } ?? files[0]
+    return Cause(
+      text: "`\(name)` is declared in \(files.joined(separator: " and in ")). Delete one of them.",
+      place: exercise.location(of: 1, in: copy))
+  }
+
   /// What an error in another file is about: what its notes or its names declare in the exercise.
   func placeOfUse(in error: Diagnostic) -> SourceLocation? {
     let note = error.notes.lazy.compactMap(\.location).first { exercise.file(at: $0) != nil }
@@ -48,7 +60,8 @@ struct Change {
   ) -> [Change] {
     let signatures = Set((given + solved).map(\.signature))
     return declared.filter { !signatures.contains($0.signature) }.compactMap { now in
-      let same = given.filter { $0.name == now.name }
+      // Others can't use what's private.
+      let same = given.filter { $0.name == now.name && !$0.header.contains("private ") }
       let before = same.first { $0.location.file == now.location.file } ?? same.first
       return before.map { Change(now: now, before: $0) }
     }

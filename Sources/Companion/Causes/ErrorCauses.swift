@@ -31,6 +31,8 @@ package struct ErrorCauses {
   let changes: [Change]
   /// The words of the solution.
   let known: Set<String>
+  /// The lines with code in the learner's files, by the files' names.
+  let code: [String: [CodeLine]]
   /// The errors in the order in which to mend them.
   package private(set) var errors: [Diagnostic]
   /// The first bracket that is missing, or one too many, of each file with such an error.
@@ -47,14 +49,13 @@ package struct ErrorCauses {
     solved = Declaration.all(in: solution.mapValues { Data($0.utf8) }, of: step)
     changes = Change.all(in: declared, given: given, solved: solved)
     known = Set(solution.values.flatMap { CodeLine.all(in: $0).flatMap(\.text.words) })
+    code = exercise.files.mapValues { CodeLine.all(in: $0.text) }
     let unreadable = Set(errors.filter(\.isAboutCharacters).map(\.location?.file))
-    let files = Set(
-      errors.filter { $0.isAboutBrackets && !unreadable.contains($0.location?.file) }
-        .compactMap { exercise.file(at: $0.location) })
-    for file in files {
-      brackets[file] = Brackets.problem(in: CodeLine.all(in: exercise.files[file]?.text ?? ""))
+    let broken = errors.filter { $0.isAboutBrackets && !unreadable.contains($0.location?.file) }
+    for file in Set(broken.compactMap { exercise.file(at: $0.location) }) {
+      brackets[file] = Brackets.problem(in: code[file] ?? [])
     }
-    sortErrors()
+    errors = inOrder(errors)
   }
 
   // MARK: The chain
@@ -62,9 +63,9 @@ package struct ErrorCauses {
   /// The clues, of which the first that answers wins.
   private var clues: [(Diagnostic) -> Cause?] {
     [
-      bracket, misplacedWeak, emptyFile, rowWithName, misspelledDeclaration, missingImport,
-      similarName,
-      rowOfStep, changedDeclaration, row,
+      strangeCharacter, bracket, misplacedWeak, unfinishedLine, emptyFile, declaredTwice,
+      rowWithName, misspelledDeclaration, missingImport, similarName, rowOfStep,
+      changedDeclaration, row,
     ]
   }
 
@@ -93,8 +94,8 @@ package struct ErrorCauses {
 
   /// A file that was emptied, so that others don't find what it declared.
   private func emptyFile(_ error: Diagnostic) -> Cause? {
-    let empty = exercise.editableTexts.first { CodeLine.all(in: $0.text).isEmpty }
-    guard let file = empty?.file, !error.isSyntaxError else { return nil }
+    let file = exercise.editableFiles.first { code[$0]?.isEmpty == true }
+    guard let file, !error.isSyntaxError else { return nil }
     return Cause(
       text: "\(file) is empty, and other files use what it should declare.",
       place: exercise.location(of: 1, in: file))
@@ -111,19 +112,20 @@ package struct ErrorCauses {
     return exercise.editableFiles.contains(file) || text != exercise.starter[file]
   }
 
-  /// What the compiler can't read comes before what follows from it.
-  private mutating func sortErrors() {
-    func rank(_ error: Diagnostic) -> Int {
-      guard isOwn(error) else { return 3 }
-      return error.isAboutCharacters || bracket(error) != nil ? 0 : error.isSyntaxError ? 1 : 2
-    }
-    errors = errors.enumerated().map { (rank($0.element), $0.offset, $0.element) }
-      .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
-    if let first = errors.first, bracket(first) == nil,
-      let telling = errors.firstIndex(where: { $0.tellsMore(than: first) })
+  /// The errors in the compiler's order, but what makes others unreadable comes first.
+  private func inOrder(_ errors: [Diagnostic]) -> [Diagnostic] {
+    let groups: [(Diagnostic) -> Bool] = [
+      { strangeCharacter($0) != nil }, { $0.isAboutCharacters || bracket($0) != nil },
+      { isOwn($0) && $0.isSyntaxError }, isOwn, { _ in true },
+    ]
+    let grouped = Dictionary(grouping: errors) { error in groups.firstIndex { $0(error) } ?? 0 }
+    var sorted = groups.indices.flatMap { grouped[$0] ?? [] }
+    if let first = sorted.first, bracket(first) == nil, strangeCharacter(first) == nil,
+      let telling = sorted.firstIndex(where: { $0.tellsMore(than: first) })
     {
-      errors.insert(errors.remove(at: telling), at: 0)
+      sorted.insert(sorted.remove(at: telling), at: 0)
     }
+    return sorted
   }
 
   private func defaultPlace(of error: Diagnostic) -> SourceLocation? {

@@ -1,20 +1,83 @@
 import Console
+import Foundation
 
-/// What the line of an error shows.
+/// What the line of an error shows, or the one above it.
 extension ErrorCauses {
+  /// A character that isn't what it looks like, or the `…` of a page: `init(_ delegate： AnyObject)`.
+  func strangeCharacter(_ error: Diagnostic) -> Cause? {
+    let lines = linesAbove(error)
+    guard isOwn(error), let line = lines.last(where: { $0.text.strangeScalar != nil }),
+      let scalar = line.text.strangeScalar
+    else { return nil }
+    return Cause(text: scalar.explanation, place: place(of: line, in: error))
+  }
+
   /// `weak` that doesn't stand before `var` or `let`: `init(_ delegate: weak AnyObject)`.
   func misplacedWeak(_ error: Diagnostic) -> Cause? {
     guard isOwn(error), error.isSyntaxError || error.missingName == "weak",
-      line(of: error).contains(/\bweak\b(?! var\b| let\b)/), !line(of: error).contains("[weak")
+      let line = linesAbove(error).last, line.number == error.location?.line,
+      line.text.contains(/\bweak\b(?! var\b| let\b)/)
     else { return nil }
-    return Cause(
-      text: "`weak` belongs to a property, not to a value or a type. Write it before the "
-        + "property's `var`.")
+    guard line.text.contains("[weak") else {
+      return Cause(
+        text: "`weak` belongs to a property, not to a value or a type. Write it before the "
+          + "property's `var`.")
+    }
+    return line.text.contains(/\bin\b/)
+      ? nil : Cause(text: "The closure needs `in` after its `[weak …]`.")
   }
 
-  /// The code on the line of an error, without its comment.
-  private func line(of error: Diagnostic) -> String {
-    guard let location = error.location, let text = exercise.text(at: location) else { return "" }
-    return CodeLine.all(in: text).first { $0.number == location.line }?.text ?? ""
+  /// A line that isn't complete, which the compiler notices on the next one: `self.delegate =`.
+  func unfinishedLine(_ error: Diagnostic) -> Cause? {
+    let lines = linesAbove(error)
+    guard isOwn(error), error.isSyntaxError, lines.count == 2,
+      error.location?.column ?? 1 <= lines[1].indentation + 1,
+      lines[0].text.contains(/(?:[=,+*&|?<]|\b(?:let|var|guard|if|return|as|try))$/)
+    else { return nil }
+    return Cause(text: "This line isn't complete.", place: place(of: lines[0], in: error))
+  }
+
+  /// The line of an error, if it has code, below the line of code above it.
+  private func linesAbove(_ error: Diagnostic) -> [CodeLine] {
+    guard let file = exercise.file(at: error.location), let lines = code[file],
+      let last = lines.lastIndex(where: { $0.number <= error.location?.line ?? 0 })
+    else { return [] }
+    return Array(lines[...last].suffix(2))
+  }
+
+  private func place(of line: CodeLine, in error: Diagnostic) -> SourceLocation? {
+    error.location.map { SourceLocation(file: $0.file, line: line.number) }
+  }
+}
+
+extension String {
+  /// The first character that's neither ASCII nor part of a name.
+  fileprivate var strangeScalar: Unicode.Scalar? {
+    unicodeScalars.first {
+      !$0.isASCII && !$0.properties.isIDContinue && !$0.properties.isEmojiPresentation
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var explanation: String {
+    guard self != "…" else {
+      return "`…` stands for what you have to write. Put your own code in its place."
+    }
+    let code = "U+" + String(value, radix: 16, uppercase: true)
+    let name = "\(code), \(properties.name ?? "without a name")"
+    let advice =
+      properties.generalCategory == .format
+      ? "It can't be seen. Delete it."
+      : lookalike.map { "It looks like \($0). Type that one in its place." }
+        ?? "Type what Swift has for it."
+    return "This line has the character `\(String(self).printable)` (\(name)). \(advice)"
+  }
+
+  private var lookalike: String? {
+    if properties.isDash { return "`-`" }
+    if properties.isQuotationMark { return "`\"`" }
+    let plain = String(self).precomposedStringWithCompatibilityMapping
+    return plain == " " ? "a space" : plain.allSatisfy(\.isASCII) ? "`\(plain)`" : nil
   }
 }

@@ -6,14 +6,22 @@ extension ErrorCauses {
   /// `addDelegate`.
   func misspelledDeclaration(_ error: Diagnostic) -> Cause? {
     let names = error.missingName.map { [$0] } ?? error.requirements
-    let own = declared.filter { !known.contains($0.name) }
     return names.lazy.filter(known.contains).compactMap { name -> Cause? in
-      guard let other = own.first(where: { name.isLike($0.name) }) else { return nil }
+      guard let other = unknownWords.first(where: { name.isLike($0.word) }) else { return nil }
       return Cause(
-        text:
-          "Look for a misspelling: this line declares `\(other.name)`, and others use `\(name)`.",
+        text: "Look for a misspelling: others use `\(name)`, and this line has `\(other.word)`.",
         place: other.location)
     }.first
+  }
+
+  /// The words in the learner's files that the solution doesn't have.
+  private var unknownWords: [(word: String, location: SourceLocation)] {
+    exercise.editableFiles.flatMap { file in
+      (code[file] ?? []).flatMap { line in
+        line.text.words.filter { $0.count > 2 && !known.contains($0) }
+          .map { ($0, exercise.location(of: line.number, in: file)) }
+      }
+    }
   }
 
   /// A name of a module that the file doesn't import: `cannot find 'MulticastDelegate' in scope`.
@@ -39,7 +47,8 @@ extension ErrorCauses {
   func similarName(_ error: Diagnostic) -> Cause? {
     guard isOwn(error), let name = error.missingName, !known.contains(name) else { return nil }
     if error.hasSuggestion { return Cause(text: nil) }
-    return candidates(for: error).first { $0.isLike(name) }.map {
+    let names = candidates(for: error).filter { $0.isLike(name) }
+    return (names.first { $0.hasPrefix(name) } ?? names.first).map {
       Cause(text: "There's no `\(name)` here. Look for a misspelling: did you mean `\($0)`?")
     }
   }

@@ -19,12 +19,13 @@ extension Step {
 
   package static let stream = Step("14-Stream", in: .app, uses: ["Multicast"])
   package static let app = Step("15-App", in: .app, uses: ["Multicast"])
+  package static let monday = Step("16-Monday", in: .app, uses: ["Multicast"])
   package static let capstone = Step("18-Capstone", in: .app, uses: ["Multicast"])
 
   /// The steps, in order.
   package static let all = [
     introduction, wrapper, addRemove, invoke, dispatch, mirrorPad, broadcast, answer, strict,
-    changes, mainActor, threads, types, stream, app, capstone,
+    changes, mainActor, threads, types, stream, app, monday, capstone,
   ]
 
   /// The steps in which the learner writes something.

@@ -64,6 +64,7 @@ let steps = [
   Step("12-Types"),
   Step("14-Stream", uses: ["Multicast"]),
   Step("15-App", uses: ["Multicast"]),
+  Step("16-Monday", uses: ["Multicast"]),
   Step("17-Tests", uses: ["Multicast"], importsTesting: true),
   Step("18-Capstone", uses: ["Multicast"]),
 ]

@@ -19,13 +19,14 @@ extension Step {
 
   package static let stream = Step("14-Stream", in: .app, uses: ["Multicast"])
   package static let app = Step("15-App", in: .app, uses: ["Multicast"])
+  package static let monday = Step("16-Monday", in: .app, uses: ["Multicast"])
   package static let tests = Step("17-Tests", in: .app, uses: ["Multicast"])
   package static let capstone = Step("18-Capstone", in: .app, uses: ["Multicast"])
 
   /// The steps, in order.
   package static let all = [
     introduction, wrapper, addRemove, invoke, dispatch, mirrorPad, broadcast, answer, strict,
-    changes, mainActor, threads, types, stream, app, tests, capstone,
+    changes, mainActor, threads, types, stream, app, monday, tests, capstone,
   ]
 
   /// The steps in which the learner writes something.

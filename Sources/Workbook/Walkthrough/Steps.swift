@@ -18,6 +18,7 @@ extension Step {
     .types: typesExample,
     .stream: streamExample,
     .app: appExample,
+    .monday: mondayExample,
     .tests: testsExample,
     .capstone: capstoneExample,
   ]

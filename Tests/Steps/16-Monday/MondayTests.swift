@@ -1,0 +1,430 @@
+import Dispatch
+import Foundation
+import StepSupport
+import Synchronization
+import Testing
+
+#if EXERCISE
+  import MondayExercise
+#else
+  import MondaySolution
+#endif
+
+// A `Stage` has a monitor, whose only delegate is an `Outputs`, and a history, which stays on the
+// notification. `stage.connect("Car")` returns when the monitor has reported the car.
+
+@Suite(
+  "16 Monday", .serialized, .rehearsed, .edit("Outputs.swift", "outputMonitor"),
+  .ifItCrashes(
+    .isolation,
+    """
+    The monitor calls its delegate on its own queue, and code of the main actor ran there. \
+    `MainActor.assumeIsolated` doesn't hop, and neither does `@preconcurrency` or `@MainActor` \
+    before the protocol's name.
+    """)
+) @MainActor
+enum MondayTests {
+  // MARK: - The lesson: the owner
+
+  @Test("Every delegate is notified when the output changes")
+  static func notifies() async throws {
+    let stage = Stage()
+    let (north, south) = (stage.addListener("North"), stage.addListener("South"))
+    try stage.connect("Headphones")
+    await eventually { !south.lines.isEmpty }
+    let isLost = north.lines.isEmpty && !south.lines.isEmpty
+    expect(
+      "North: \(north.line), South: \(south.line)", is: "North: Headphones, South: Headphones",
+      isLost
+        ? "North was added before South. The second delegate must not replace the first one."
+        : """
+        North and South were added, and the monitor reported Headphones. Keep them in a list, and \
+        notify the list on the main actor.
+        """)
+  }
+
+  @Test("When a delegate is notified, the present output is the new one")
+  static func storesFirst() async throws {
+    let stage = Stage()
+    let north = stage.addListener("North")
+    var present = "nothing"
+    north.whenNotified = { present = stage.outputs.current }
+    try await stage.requireDelivery(of: "Headphones", to: north)
+    expect(
+      present, is: "Headphones",
+      """
+      North was notified of Headphones and asked for `current` at that moment. Store the output \
+      before you notify the delegates.
+      """)
+  }
+
+  @Test("Changes that come while the main actor is busy arrive one by one")
+  static func deliversWhatWaited() async throws {
+    let stage = Stage()
+    let north = stage.addListener("North")
+    try await stage.requireDelivery(of: "Bedroom", to: north)
+    // The main actor does nothing else until the monitor has reported all three.
+    for output in ["Headphones", "Car", "Kitchen"] { try stage.connect(output) }
+    await eventually { north.lines.count >= 4 }
+    await settle()
+    expect(
+      north.line, is: "Bedroom, Headphones, Car, Kitchen",
+      north.lines.count < 4
+        ? """
+        The main actor was busy while the monitor reported Headphones, Car, and Kitchen. Each \
+        change counts, so keep all that wait.
+        """
+        : """
+        The main actor was busy while the monitor reported Headphones, Car, and Kitchen. Notify \
+        the delegates of the output that was reported, once and in order, and not of the one \
+        that's present by then.
+        """)
+  }
+
+  @Test("A delegate that was removed isn't notified", .edit("Outputs.swift", "removeDelegate"))
+  static func removes() async throws {
+    let stage = Stage()
+    let (north, south) = (stage.addListener("North"), stage.addListener("South"))
+    try await stage.requireDelivery(of: "Headphones", to: south)
+    stage.outputs.removeDelegate(north)
+    try await stage.requireDelivery(of: "Car", to: south)
+    expect(
+      north.line, is: "Headphones",
+      "North was removed before the monitor reported Car. Take it out of the list.")
+  }
+
+  // MARK: - The lesson: both ways
+
+  @Test("A history that hasn't moved still observes each change, once")
+  static func keepsTheNotification() async throws {
+    let stage = Stage()
+    let north = stage.addListener("North")
+    for output in ["Headphones", "Car"] { try await stage.requireDelivery(of: output, to: north) }
+    await eventually { stage.history.entries.count >= 2 }
+    await settle()
+    expect(
+      line(of: stage.history.entries), is: "Headphones, Car",
+      """
+      The history still observes the notification, and knows nothing of the list. Until the last \
+      observer has moved, post the notification once for each change, with the output in `userInfo`.
+      """)
+  }
+
+  @Test("The mini player shows each change once", .edit("MiniPlayer.swift", "init"))
+  static func movesTheMiniPlayer() async throws {
+    let stage = Stage()
+    let north = stage.addListener("North")
+    let miniPlayer = MiniPlayer(outputs: stage.outputs)
+    let shown = miniPlayer.labels.count
+    try await stage.requireDelivery(of: "Headphones", to: north)
+    await eventually { miniPlayer.labels.count > shown }
+    await settle()
+    let lines = miniPlayer.labels.line(after: shown)
+    try require(lines, is: "Headphones", ruleForShown(lines))
+    expect(
+      await stage.post("Stray", isShownBy: { miniPlayer.labels.last }), is: "isn't observed",
+      """
+      The notification was posted without a change, and the mini player shows it. Make it a \
+      delegate, and remove its observer.
+      """)
+  }
+
+  @Test(
+    "A screen shows the present output when it appears",
+    .edit("OutputScreen.swift", "viewWillAppear"))
+  static func showsThePresentOutput() async throws {
+    let stage = Stage()
+    let north = stage.addListener("North")
+    try await stage.requireDelivery(of: "Headphones", to: north)
+    try require(
+      stage.outputs.current, is: "Headphones", "Store each output that the monitor reports.",
+      edit: ["Outputs.swift", "outputMonitor"])
+    let screen = OutputScreen(outputs: stage.outputs)
+    screen.viewWillAppear()
+    expect(
+      line(of: screen.titles), is: "Headphones",
+      """
+      The output changed to Headphones before the screen appeared. No event comes for that anymore, \
+      so the screen has to ask for the present output.
+      """)
+  }
+
+  @Test(
+    "A visible screen shows each change once", .edit("OutputScreen.swift", "viewWillAppear"))
+  static func movesTheScreen() async throws {
+    let stage = Stage()
+    let north = stage.addListener("North")
+    let screen = OutputScreen(outputs: stage.outputs)
+    screen.viewWillAppear()
+    let shown = screen.titles.count
+    try await stage.requireDelivery(of: "Headphones", to: north)
+    await eventually { screen.titles.count > shown }
+    await settle()
+    let lines = screen.titles.line(after: shown)
+    try require(lines, is: "Headphones", ruleForShown(lines))
+    expect(
+      await stage.post("Stray", isShownBy: { screen.titles.last }), is: "isn't observed",
+      """
+      The notification was posted without a change, and the screen shows it. Make it a delegate \
+      while it's visible, and remove its observer.
+      """)
+  }
+
+  @Test(
+    "A screen that has disappeared shows nothing",
+    .edit("OutputScreen.swift", "viewDidDisappear"))
+  static func disappears() async throws {
+    let stage = Stage()
+    let north = stage.addListener("North")
+    let screen = try await stage.visibleScreen(beside: north)
+    screen.viewDidDisappear()
+    let shown = screen.titles.count
+    try await stage.requireDelivery(of: "Car", to: north)
+    await settle()
+    expect(
+      screen.titles.line(after: shown), is: "none",
+      """
+      The screen had disappeared when the output changed to Car. It isn't deallocated, so the list \
+      notifies it until the screen is removed.
+      """)
+  }
+
+  @Test(
+    "A screen that appears again shows each change once",
+    .edit("OutputScreen.swift", "viewWillAppear"))
+  static func appearsAgain() async throws {
+    let stage = Stage()
+    let north = stage.addListener("North")
+    let screen = try await stage.visibleScreen(beside: north)
+    screen.viewDidDisappear()
+    try await stage.requireDelivery(of: "Car", to: north)
+    let shown = screen.titles.count
+    screen.viewWillAppear()
+    try require(
+      screen.titles.line(after: shown), is: "Car",
+      "The output changed to Car while the screen was away. Show that whenever it appears.")
+    try await stage.requireDelivery(of: "Kitchen", to: north)
+    await settle()
+    let lines = screen.titles.line(after: shown)
+    expect(
+      lines, is: "Car, Kitchen",
+      lines == "Car"
+        ? """
+        The screen appeared again, with Car, and the output changed to Kitchen. It was removed when \
+        it disappeared, so it has to be added whenever it appears.
+        """
+        : """
+        The screen appeared again, with Car, and the output changed to Kitchen. What's registered \
+        when the screen appears has to be undone when it disappears.
+        """)
+  }
+
+  // MARK: - The traps
+
+  @Test("None of 10,000 changes overtakes another one")
+  static func keepsTheOrder() async throws {
+    let stage = Stage()
+    let north = stage.addListener("North")
+    try await stage.requireDelivery(of: "0", to: north)
+    interruptThreads(until: .now + .seconds(1))
+    for number in 1...10_000 { stage.monitor.connect("\(number)") }
+    await eventually { north.lines.count > 10_000 }
+    let numbers = north.lines.compactMap { Int($0) }
+    let isBackwards = zip(numbers, numbers.dropFirst()).contains { $0 > $1 }
+    expect(
+      isBackwards ? "a change after a later one" : "in order", is: "in order",
+      """
+      The delegates were notified in another order than the monitor's. A task without `@MainActor` \
+      in its closure begins in the background, and may be overtaken on its way to the main actor.
+      """)
+    expect(north.lines.count, is: 10_001, "Each of the changes counts, however fast they come.")
+  }
+
+  @Test("A screen that appears while changes wait shows none of them after a later one")
+  static func appearsWhileChangesWait() async throws {
+    let stage = Stage()
+    let north = stage.addListener("North")
+    try await stage.requireDelivery(of: "Headphones", to: north)
+    for output in ["Car", "Kitchen"] { try stage.connect(output) }
+    let screen = OutputScreen(outputs: stage.outputs)
+    screen.viewWillAppear()
+    await eventually { screen.titles.last == "Kitchen" && north.lines.count == 3 }
+    await settle()
+    try require(line(of: north.lines), is: "Headphones, Car, Kitchen", needsDelivery)
+    expect(
+      line(of: screen.titles), is: "Headphones, Car, Kitchen",
+      """
+      Two changes waited for the main actor when the screen appeared. It asked for the present \
+      output and was then notified of both. Store an output where you notify of it, not on the \
+      monitor's queue.
+      """)
+  }
+
+  @Test("Released screens are deallocated", .edit("OutputScreen.swift", "viewWillAppear"))
+  static func releasesScreens() async throws {
+    let stage = Stage()
+    let north = stage.addListener("North")
+    var visible: OutputScreen? = try await stage.visibleScreen(beside: north)
+    var miniPlayer: MiniPlayer? = MiniPlayer(outputs: stage.outputs)
+    try await stage.requireDelivery(of: "Car", to: north)
+    await settle()
+    expect(
+      Probe.release(&visible), is: .deallocated,
+      "A visible screen was released, and something keeps it alive. The list refers to it weakly.")
+    expect(
+      Probe.release(&miniPlayer), is: .deallocated,
+      "The mini player was released, and something keeps it alive. The list refers to it weakly.",
+      edit: ["MiniPlayer.swift", "init"])
+  }
+
+  @Test("A released owner is deallocated")
+  static func releasesTheOwner() async throws {
+    let stage = Stage()
+    let north = stage.addListener("North")
+    try await stage.requireDelivery(of: "Headphones", to: north)
+    let probe = stage.releaseOutputs()
+    await eventually { !probe.isAlive }
+    expect(
+      probe.state, is: .deallocated,
+      """
+      The monitor refers weakly to its delegate, and nothing else should refer to `Outputs`. A \
+      task that reads a stream keeps what it captures: unwrap a weak `self` for each change.
+      """)
+    try stage.connect("Car")
+    await settle()
+    expect(
+      north.line, is: "Headphones",
+      "`Outputs` was deallocated, and a delegate was notified of a later change.")
+  }
+}
+
+// MARK: - What the tests use
+
+private let needsDelivery: Comment =
+  "This test needs delegates that are notified when the output changes. Write that first."
+
+/// What went wrong if a mini player or a screen didn't show Headphones once.
+private func ruleForShown(_ shown: String) -> Comment {
+  switch shown {
+  case "none":
+    """
+    The output changed to Headphones, and this object showed nothing. If its observer is removed, \
+    it has to be a delegate.
+    """
+  default:
+    """
+    The output changed to Headphones once. An object that's a delegate and also observes the \
+    notification hears of each change twice, so remove its observer.
+    """
+  }
+}
+
+extension [String] {
+  /// What was shown after some lines.
+  fileprivate func line(after count: Int) -> String {
+    StepSupport.line(of: Array(dropFirst(count)))
+  }
+}
+
+/// For how many milliseconds a test waits for the monitor, which is shorter after a wait in vain.
+@MainActor private var patience = 2000
+
+/// A monitor, the object that is its delegate, and a history that observes the notification.
+@MainActor private final class Stage {
+  let monitor: OutputMonitor
+  let history: History
+  private let center = NotificationCenter()
+  private let queue = DispatchQueue(label: "Monitor")
+  private var owner: Outputs?
+  private var listeners: [Listener] = []
+
+  var outputs: Outputs { owner! }
+
+  init() {
+    monitor = OutputMonitor(queue: queue)
+    history = History(center: center)
+    owner = Outputs(monitor: monitor, center: center)
+  }
+
+  func addListener(_ name: String) -> Listener {
+    let listener = Listener(name)
+    listeners.append(listener)
+    outputs.addDelegate(listener)
+    return listener
+  }
+
+  /// Lets the monitor report an output, and blocks the main actor until it has.
+  func connect(_ output: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let isReported = Atomic(false)
+    monitor.connect(output)
+    queue.async { isReported.store(true, ordering: .releasing) }
+    for _ in 1...patience where !isReported.load(ordering: .acquiring) {
+      pauseThread(microseconds: 1000)
+    }
+    guard !isReported.load(ordering: .acquiring) else { return }
+    patience = 50
+    try require(
+      "the monitor waits", is: "the monitor continues",
+      """
+      The main actor was busy, and the monitor's queue waited for it, as it does in a call of \
+      `DispatchQueue.main.sync`. If the main actor waited for the monitor as well, neither would \
+      continue. Hand the output over, and return.
+      """, sourceLocation: sourceLocation)
+  }
+
+  /// Lets the monitor report an output, and stops the test unless a delegate is notified of it.
+  func requireDelivery(
+    of output: String, to listener: Listener, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    try connect(output, sourceLocation: sourceLocation)
+    await eventually { listener.lines.last == output }
+    try require(
+      listener.lines.last ?? "nothing", is: output, needsDelivery, sourceLocation: sourceLocation)
+  }
+
+  /// Posts the notification without a change, and returns whether it was observed.
+  func post(_ output: String, isShownBy last: () -> String?) async -> String {
+    center.post(name: .outputDidChange, object: nil, userInfo: ["output": output])
+    await settle()
+    return last() == output ? "is shown" : "isn't observed"
+  }
+
+  /// Returns a screen that has appeared and shown Headphones.
+  func visibleScreen(
+    beside listener: Listener, sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws -> OutputScreen {
+    let screen = OutputScreen(outputs: outputs)
+    screen.viewWillAppear()
+    try await requireDelivery(of: "Headphones", to: listener, sourceLocation: sourceLocation)
+    await eventually { screen.titles.last == "Headphones" }
+    try require(
+      screen.titles.last ?? "nothing", is: "Headphones",
+      "This test needs a visible screen that shows a change. Write that first.",
+      sourceLocation: sourceLocation)
+    return screen
+  }
+
+  func releaseOutputs() -> Probe {
+    let probe = Probe(outputs)
+    owner = nil
+    return probe
+  }
+}
+
+@MainActor private final class Listener: OutputsDelegate, Named {
+  nonisolated let name: String
+  var whenNotified: () -> Void = {}
+  private(set) var lines: [String] = []
+
+  init(_ name: String) {
+    self.name = name
+  }
+
+  var line: String { StepSupport.line(of: lines) }
+
+  func outputs(_ outputs: Outputs, didChangeTo output: String) {
+    MainActor.preconditionIsolated()
+    lines.append(output)
+    whenNotified()
+  }
+}

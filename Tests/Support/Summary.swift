@@ -41,7 +41,7 @@ package struct Summary {
         let index = steps.firstIndex { step in step.tests.contains { $0.id == failure.test } }
         guard let index, steps[index].rules[failure.test] == nil else { continue }
         steps[index].rules[failure.test] = failure.rule
-      case .began, .skipped, .ended, .finished: break
+      case .began, .skipped, .ended, .child, .childEnded, .finished: break
       }
     }
     for index in steps.indices {

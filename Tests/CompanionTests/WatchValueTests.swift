@@ -116,7 +116,7 @@ import Testing
   @Test("Every state has a screen in every window, with the keys that leave it")
   static func fitsWindows() throws {
     let report = WatchState.report(note: "That was the last hint.")
-    let states: [(WatchState, key: String)] = [
+    var states: [(WatchState, key: String)] = [
       (report, "? keys"), (.allFailures, "Esc"), (.asking(.solution), "y see it"),
       (.asking(.leaving(for: .invoke)), "n go on"), (.hint(1, next: "next"), "Esc"),
       (.difference, "Esc"), (.section("Your turn"), "Esc"),
@@ -124,6 +124,8 @@ import Testing
       (.keys, "Esc"), (.problem("error"), "Esc"), (.checking(.addRemove, after: report), ""),
     ]
     let package = try BookPackage(containing: #filePath)
+    let answer = try #require(try package.wrongAnswers(to: .addRemove).first)
+    states += [(.wrongAnswer(answer, title: "title"), "Esc"), (.verdict(["Yes, a."]), "Esc")]
     let result = CheckResult(exercise: Exercise(step: .addRemove), state: .red)
     for (columns, rows) in [(120, 40), (80, 24), (40, 10), (20, 5)] {
       let console = Console(

@@ -100,7 +100,7 @@ import Testing
         id: "\(folder)/\(number)", title: "Test \(number)", module: "M",
         file: "Tests/Steps/\(folder)/M.swift", line: number)
     }
-    return tests.map(Record.test)
+    return tests.map(Record.test) + tests.map { .ended(test: $0.id) }
       + failing.map { number in
         .failed(FailureRecord(test: "\(folder)/\(number)", line: 1, rule: "Rule \(number)."))
       }
@@ -124,6 +124,9 @@ import Testing
         """), "\(text)")
     #expect(text.contains("\n18 Capstone    0 of 1     begin with Exercises/18-Capstone/"))
     #expect(text.hasSuffix("\n\nThe first red test of 04 Dispatch is \"Test 2\".\nRule 2.\n"))
+    // The program ended before its test did.
+    let broken = Summary(records: [.test(test), .began(test: test.id)], package: package).text
+    #expect(broken.contains("0 of 1") && broken.contains("call of `exit`"))
   }
 }
 

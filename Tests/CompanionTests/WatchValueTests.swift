@@ -33,13 +33,15 @@ import Testing
   static func choosesSteps() {
     let last = Step.exercises[Step.exercises.count - 1]
     let unknown = "\(Step.exercises.count + 1)"
-    for (typed, choice) in [
-      ("2", .step(.addRemove)), ("9", .step(.changes)), ("1", .open), ("1\n", .step(.wrapper)),
-      ("1\r", .step(.wrapper)), ("12", .step(.types)), ("01", .step(.wrapper)), ("0", .open),
-      (last.number, .step(last)), (unknown, .unknown), ("00", .unknown), ("x", .unknown),
-      ("\n", .unknown), ("0\n", .unknown), ("١", .unknown),
-    ] as [(String, StepChoice)] {
-      #expect(StepChoice(typed) == choice, "\(typed)")
+    for (typed, step) in [
+      ("2", .addRemove), ("9", .changes), ("1\n", .wrapper), ("1\r", .wrapper), ("12", .types),
+      ("01", .wrapper), (last.number, last),
+    ] as [(String, Step)] {
+      #expect(Step.chosen(by: typed) == [step], "\(typed)")
+    }
+    for typed in ["0", "1"] { #expect(Step.chosen(by: typed).count > 1, "\(typed)") }
+    for typed in [unknown, "00", "x", "\n", "0\n", "١"] {
+      #expect(Step.chosen(by: typed).isEmpty, "\(typed)")
     }
   }
 

@@ -56,10 +56,11 @@ extension WatchModel {
   mutating func chooseStep(_ event: InputEvent) {
     guard case .list(let typed, _) = state, case .key(let key) = event else { return }
     let number = typed + String(key)
-    switch StepChoice(number) {
-    case .step(let next): go(to: next)
-    case .open: state = .list(typed: number)
-    case .unknown: state = .list(typed: "", note: "There isn't a step \(number.trimmed).")
+    let steps = Step.chosen(by: number)
+    switch steps.count {
+    case 0: state = .list(typed: "", note: "There isn't a step \(number.trimmed).")
+    case 1: go(to: steps[0])
+    default: state = .list(typed: number)
     }
   }
 

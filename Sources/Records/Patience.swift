@@ -3,6 +3,13 @@
 /// The time is counted in intervals, which get longer on a busy machine. So the time in which the
 /// computer sleeps, or the process is stopped, doesn't count.
 package struct Patience {
+  /// How long a test may compute, how long it may take, and how long a backtrace may take.
+  package static let ofLoop = Duration.seconds(2)
+  package static let ofWait = Duration.seconds(4)
+  package static let ofBacktrace = Duration.seconds(5)
+  /// How many seconds a program with tests may take until its next record.
+  package static let ofProgram = 20.0
+
   private static let interval = Duration.milliseconds(50)
 
   private let limit: Duration

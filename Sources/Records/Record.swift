@@ -14,6 +14,9 @@ package enum Record: Equatable, Sendable {
   /// A test isn't run, because another one didn't end; it fails nevertheless.
   case skipped(test: String)
   case ended(test: String)
+  /// Tests are rehearsed in a process, the first of its group; again whenever one begins or ends.
+  case child(Int32)
+  case childEnded(Int32)
   /// The program has reached its end.
   case finished
 }
@@ -55,11 +58,11 @@ package struct FailureRecord: Equatable, Sendable {
   /// What to edit, if this failure has another cause than most of the test: see `TestRecord.edit`.
   package var edit: [String]
   /// How the code ended the program, if it did.
-  package var crash: CrashRecord?
+  package var crash: Crash?
 
   package init(
     test: String, line: Int, expected: String? = nil, found: String? = nil, rule: String,
-    edit: [String] = [], crash: CrashRecord? = nil
+    edit: [String] = [], crash: Crash? = nil
   ) {
     (self.test, self.line, self.rule, self.edit) = (test, line, rule, edit)
     (self.expected, self.found, self.crash) = (expected, found, crash)
@@ -80,6 +83,8 @@ extension Record {
     case .began(let test): Self.line("began", ("test", test))
     case .skipped(let test): Self.line("skipped", ("test", test))
     case .ended(let test): Self.line("ended", ("test", test))
+    case .child(let id): Self.line("child", ("id", "\(id)"))
+    case .childEnded(let id): Self.line("childEnded", ("id", "\(id)"))
     case .finished: Self.line("finished")
     case .failed(let failure):
       Self.line(
@@ -120,11 +125,14 @@ extension Record {
     case "ended":
       guard let test = fields["test"] else { return nil }
       self = .ended(test: test)
+    case "child", "childEnded":
+      guard let id = fields["id"].flatMap({ Int32($0) }) else { return nil }
+      self = words.first == "child" ? .child(id) : .childEnded(id)
     case "finished": self = .finished
     case "failed":
       guard let test = fields["test"], let number else { return nil }
       let crash = fields["endless"].map { isEndless in
-        CrashRecord(
+        Crash(
           file: fields["crashFile"], line: fields["crashLine"].flatMap { Int($0) },
           signal: fields["signal"].flatMap { Int32($0) },
           exitStatus: fields["exitStatus"].flatMap { Int32($0) }, message: fields["message"],

@@ -42,7 +42,7 @@ package enum ProcessEnding: Equatable, Sendable {
     while waitpid(abs(id), &status, WNOHANG) == 0 {
       usleep(2_000)
       guard let grace = grace() else { continue }
-      if start == nil { kill(id, SIGINT) }
+      if start == nil, grace > .zero { kill(id, SIGINT) }
       start = start ?? .now
       if let start, .now - start >= grace { kill(id, SIGKILL) }
     }

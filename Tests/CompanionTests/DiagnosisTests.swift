@@ -32,6 +32,9 @@ import Testing
   static func readsSections() async {
     let text = """
       ## Diagnose
+
+      It appends.
+
       <!-- diagnose: 02-AddRemove.answers, Appends -->
       ```swift
       a
@@ -49,6 +52,7 @@ import Testing
       """
     let diagnosis = Page(path: "Chapters/02-AddRemove.md", text: text).diagnosis
     #expect(diagnosis?.file == "02-AddRemove.answers" && diagnosis?.answer == "Appends")
+    #expect(diagnosis?.introduction == ["It appends."])
     #expect(diagnosis?.choices.map(\.letter) == ["a", "b"])
     #expect(diagnosis?.choices.last?.test == "It \"removes\" one")
     #expect(diagnosis?.solution?.letter == "b" && diagnosis?.solution?.test == "It \"removes\" one")
@@ -69,7 +73,7 @@ import Testing
         #expect(tests.filter(answer.choices.contains) == answer.choices, "\(answer)")
       }
       guard let diagnosis = try Page(of: step, in: package).diagnosis else { continue }
-      #expect(answers.first?.name == diagnosis.answer)
+      #expect(answers.first?.name == diagnosis.answer && answers[0].introduction.count > 0)
       #expect(answers.first?.choices == diagnosis.choices.map(\.test))
     }
   }
@@ -78,11 +82,13 @@ import Testing
 
   private static let console = Console(isTerminal: false, hasColor: false, columns: 80, rows: 24)
 
-  private static func answer() throws -> WrongAnswer {
+  private static func lines() throws -> DiagnosisLines {
     let header = "wrong: It appends.\nmisconception: It sets.\ncaught by: \"Test 5\"\nsays: \"a\""
     let source = try AnswerSource.all(in: "# A\n\(header)\n\n-a\n+b", of: "A.answers")[0]
-    return try #require(
+    let answer = try #require(
       try WrongAnswer(source, solution: ["A.swift": "a\n"], tests: tests, diagnosis: nil))
+    let package = try BookPackage(containing: #filePath)
+    return DiagnosisLines(answer: answer, step: .addRemove, package: package, console: console)
   }
 
   private static func result(_ failing: String...) -> CheckResult {
@@ -98,29 +104,29 @@ import Testing
 
   @Test("A choice is compared with the test that went red first, whatever the answer's file says")
   static func judges() async throws {
-    let answer = try answer()
-    let letters = Dictionary(uniqueKeysWithValues: zip(answer.choices, ["a", "b", "c", "d"]))
+    let lines = try lines()
+    let letters = Dictionary(uniqueKeysWithValues: zip(lines.answer.choices, lines.letters))
     let right = try #require(letters["Test 5"])
     let other = try #require(letters.first { $0.key != "Test 5" })
     func verdict(_ letter: String, _ failing: String...) -> String {
       let result = failing.count == 1 ? result(failing[0]) : result(failing[0], failing[1])
-      return DiagnoseCommand.verdict(letter, on: result, of: answer, on: console)[0]
+      return lines.verdict(on: letter, result)[0]
     }
     #expect(verdict(right, "Test 5", "Test 9") == "Yes, \(right).")
     #expect(verdict(other.value, "Test 5") == "No: \(right), and not \(other.value).")
     #expect(verdict(other.value, other.key) == "Yes, \(other.value).")
     #expect(verdict(right, "Test 0").contains("none of these tests goes red first"))
-    let lines = DiagnoseCommand.verdict(right, on: result(), of: answer, on: console)
-    #expect(lines.dropFirst() == ["  mistake   It appends.", "  belief    It sets."])
+    #expect(
+      lines.verdict(on: right, result()).dropFirst() == [
+        "  mistake   It appends.", "  belief    It sets.",
+      ])
   }
 
   @Test("The report on an answer has its name, and no line of the learner's to edit")
   static func reports() async throws {
-    let package = try BookPackage(containing: #filePath)
-    let lines = DiagnoseCommand.report(
-      on: result("Test 5", "Test 9"), of: try answer(), in: package, on: console)
+    let report = try lines().report(on: result("Test 5", "Test 9"))
     #expect(
-      lines == [
+      report == [
         "A is red: 7 of 9 tests pass.", "", "✘ Test 5", "  rule      the rule",
         "  test      T.swift:3", "", "✘ Test 9", "",
       ])

@@ -14,7 +14,7 @@ import Testing
 
   @Test("A record is one line, whatever is in it, and is read as it was written")
   static func readsLines() async {
-    let crash = CrashRecord(
+    let crash = Crash(
       file: "A.swift", line: 3, signal: 4, exitStatus: nil, message: "Fatal error: \"a\tb\"",
       isEndless: false)
     let records: [Record] = [
@@ -24,7 +24,7 @@ import Testing
           test: test.id, line: 8, expected: "a\n\\n\tb", found: "", rule: "One = 1\ntwo\\",
           edit: ["A.swift", "remove"])),
       .failed(FailureRecord(test: test.id, line: 9, rule: "", crash: crash)),
-      .ended(test: test.id), .finished,
+      .ended(test: test.id), .child(42), .childEnded(42), .finished,
     ]
     #expect(records.allSatisfy { !$0.line.contains("\n") })
     let text = records.map { $0.line + "\n" }.joined()
@@ -45,6 +45,7 @@ import Testing
     #expect(run.tests.map(\.record) == [second, test])
     #expect(run.tests.map(\.phase) == [.waiting, .running])
     #expect(run.tests[1].failures == [failure] && !run.isComplete && run.didStart)
+    #expect(TestRun(records: [.child(1), .child(2), .child(2), .childEnded(1)]).children == [2])
     #expect(run.activity == "testing, 0 of 2 done" && TestRun().activity == "building")
   }
 
@@ -99,7 +100,7 @@ import Testing
         id: "\(folder)/\(number)", title: "Test \(number)", module: "M",
         file: "Tests/Steps/\(folder)/M.swift", line: number)
     }
-    return tests.map(Record.test)
+    return tests.map(Record.test) + tests.map { .ended(test: $0.id) }
       + failing.map { number in
         .failed(FailureRecord(test: "\(folder)/\(number)", line: 1, rule: "Rule \(number)."))
       }
@@ -123,6 +124,9 @@ import Testing
         """), "\(text)")
     #expect(text.contains("\n18 Capstone    0 of 1     begin with Exercises/18-Capstone/"))
     #expect(text.hasSuffix("\n\nThe first red test of 04 Dispatch is \"Test 2\".\nRule 2.\n"))
+    // The program ended before its test did.
+    let broken = Summary(records: [.test(test), .began(test: test.id)], package: package).text
+    #expect(broken.contains("0 of 1") && broken.contains("call of `exit`"))
   }
 }
 

@@ -1,6 +1,7 @@
 import Console
 import Foundation
 import Records
+import StepSupport
 import Testing
 
 @testable import Companion
@@ -16,13 +17,13 @@ import Testing
     var exercise = Exercise(step: step)
     exercise.files = ["A.swift": Data(), "More/B.swift": Data()]
     let program = Subprocess.Run(ending: .signaled(signal), error: error)
-    return Crash(CrashRecord(of: program), in: exercise)
+    return Crash(of: program).located(in: exercise)
   }
 
   @Test("A crash has its message or its signal, and the line that the backtrace names")
   static func readsCrashes() async {
-    #expect(crash("", signal: 11).message.hasPrefix("signal 11"))
-    #expect(crash("", signal: 11).message.hasPrefix("signal 11 ("))
+    #expect(crash("", signal: 11).text.hasPrefix("signal 11"))
+    #expect(crash("", signal: 11).text.hasPrefix("signal 11 ("))
     let trace = """
       Swift/Array.swift:692: Fatal error: Index out of range
 
@@ -43,7 +44,7 @@ import Testing
     #expect(nested.location?.description == "Exercises/02-AddRemove/More/B.swift:5")
     // Without a frame of the learner's, there is no line.
     #expect(crash(trace.replacing("/A.swift", with: "/Other.swift")).location == nil)
-    #expect(crash("Could not cast value of type 'A'\n").message.hasPrefix("Could not cast"))
+    #expect(crash("Could not cast value of type 'A'\n").text.hasPrefix("Could not cast"))
     // What the runtime prints for `fatalError()`; what it says about memory is left out.
     let silent = crash("AddRemoveExercise/A.swift:5: Fatal error\n")
     #expect(silent.message == "Fatal error" && silent.location?.description == "\(path):5")
@@ -51,10 +52,10 @@ import Testing
       crash(
         "Could not cast value of type 'M.(unknown context at $55d0).A' (0x7f1) to 'B' (0x7f2)\n"
       )
-      .message == "Could not cast value of type 'M.A' to 'B'")
-    #expect(crash("A fatal error\nFatal errors\n", signal: 11).message.hasPrefix("signal 11"))
+      .text == "Could not cast value of type 'M.A' to 'B'")
+    #expect(crash("A fatal error\nFatal errors\n", signal: 11).text.hasPrefix("signal 11"))
     // Swift Testing quotes the message of another process.
-    #expect(!crash("✘ (actual → the program ended: Fatal error: Oh) == (x)").message.contains("Oh"))
+    #expect(!crash("✘ (actual → the program ended: Fatal error: Oh) == (x)").text.contains("Oh"))
   }
 
   @Test(
@@ -72,7 +73,7 @@ import Testing
     ])
   static func findsCauses(line: String, cause: String) async {
     let trace = "*** Signal 4: Backtracing from 0x7effc496df7f... done ***\n\n  \(line)\n"
-    #expect(crash(trace).message.hasPrefix(cause))
+    #expect(crash(trace).text.hasPrefix(cause))
   }
 
   @Test("A crash at the end of hundreds of calls is that of a function that calls itself")
@@ -84,7 +85,7 @@ import Testing
         ...
       9021 [async] 0x00005f run() + 5 in libTesting.so
       """, signal: 11)
-    #expect(found.message.hasPrefix("a function called itself"))
+    #expect(found.text.hasPrefix("a function called itself"))
     #expect(found.location?.line == 13)
   }
 
@@ -92,15 +93,33 @@ import Testing
   static func readsEndings() async throws {
     var exercise = Exercise(step: step)
     exercise.files = ["A.swift": Data()]
-    let overflow = Crash(CrashRecord(file: "A.swift", line: 8, signal: 11), in: exercise)
-    #expect(overflow.message.hasPrefix("signal 11") && overflow.location?.line == 8)
-    let exit = Crash(CrashRecord(exitStatus: 3), in: exercise)
-    #expect(exit.message.hasSuffix("exit status 3"))
-    let fatal = Crash(
-      CrashRecord(file: "Tests.swift", line: 8, message: "Fatal error: \"Oh\""), in: exercise)
-    #expect(fatal == Crash(message: "Fatal error: \"Oh\"", location: nil))
-    let late = CrashRecord(signal: 9, exitStatus: nil, errors: "", isLate: true)
-    #expect(Crash(late, in: exercise).isEndless)
+    let overflow = Crash(file: "A.swift", line: 8, signal: 11).located(in: exercise)
+    #expect(overflow.text.hasPrefix("signal 11") && overflow.location?.line == 8)
+    #expect(Crash(exitStatus: 3).text.hasSuffix("exit status 3"))
+    let fatal = Crash(file: "Tests.swift", line: 8, message: "Fatal error: \"Oh\"")
+    #expect(fatal.located(in: exercise) == Crash(message: "Fatal error: \"Oh\""))
+  }
+
+  @Test("Code that is late loops, waits for a lock that its own thread waits for, or waits")
+  static func readsLateEndings() async {
+    let frames = """
+      Thread 1 "oot.default-qos" crashed:
+
+       0                  0x00007efd0e2dc12b __lll_lock_wait + 43 in libc.so.6
+       9 [ra]             0x00005637465657f1 invoke<A>(_:) + 8 in A at /b/Exercises/02-A/A.swift:5
+
+      Thread 2:
+      """
+    let elsewhere = frames.replacing("Exercises", with: "Tests")
+    for (late, errors, message, kind) in [
+      (Crash.loop, "", Crash.loop, .endless), (Crash.loop, frames, Crash.loop, .endless),
+      (Crash.wait, "", Crash.wait, .slow), (Crash.wait, elsewhere, Crash.wait, .slow),
+      (Crash.wait, frames, Crash.waitForLock, .lock),
+    ] as [(String, String, String, CrashKind)] {
+      let crash = Crash(signal: 9, errors: errors, late: late)
+      #expect(crash.isEndless && crash.message == message && crash.kind == kind)
+    }
+    #expect(!Crash(signal: 9, errors: "A/A.swift:5: Fatal error: Oh", late: Crash.loop).isEndless)
   }
 
   // MARK: The screen

@@ -50,7 +50,7 @@ import Testing
     for step in Step.exercises.dropLast() where step != .invoke {
       watch.take(result(of: step, .green), of: step)
     }
-    #expect(screen(watch).contains("n next: 03-Invoke"))
+    #expect(screen(watch).contains("n not green yet: 03-Invoke"))
     watch.press(.key("n"))
     #expect(watch.step == .invoke)
     watch.take(result(of: .invoke, .green), of: .invoke)
@@ -137,7 +137,7 @@ import Testing
         let text = page.lines(of: heading, on: console)
         #expect(text.count > 5, "\(step.folder), \(heading)")
         for line in text where !line.hasPrefix("    ") {
-          let marks = ["<!--", "<details", "</", "](", "**", "```", "| "]
+          let marks = ["*`", "<!--", "<details", "</", "](", "**", "```", "| "]
           #expect(!marks.contains(where: line.contains), "\(step.folder), \(heading): \(line)")
         }
       }
@@ -204,17 +204,29 @@ import Testing
     #expect(watch.step == .addRemove)
   }
 
-  @Test("d leaves the screen for a wrong answer, only where the step is green")
+  @Test("d shows wrong answers, only where the step is green, and a letter chooses a test")
   static func diagnoses() throws {
     var watch = try watch(wrapper, is: .red)
     watch.press(.key("d"))
-    #expect(!watch.isDiagnosing && screen(watch).contains("01-Wrapper is not green yet. Then d"))
+    #expect(screen(watch).contains("01-Wrapper is not green yet. Then d"))
     watch.take(result(of: wrapper, .green), of: wrapper)
     #expect(screen(watch).contains("d diagnose"))
-    watch.type("dl".map { .key($0) })
+    watch.type("dxbl".map { .key($0) })
     watch.obeyInput()
-    // What was typed after it waits until the screen is back.
-    #expect(watch.isDiagnosing && watch.state == .report() && watch.input.count == 1)
+    #expect(watch.rows[0].hasPrefix("Wrong answer 1 of ") && screen(watch).contains("\nb  "))
+    // What was typed after the letter waits for the end.
+    let trial = try #require(watch.trial)
+    #expect(trial.letter == "b" && watch.input == [.key("l")])
+
+    watch.beginTrial()
+    watch.take(.failure(CancellationError()), of: trial.answer, for: "b")
+    #expect(watch.trial == nil && watch.rows[0].hasPrefix("Wrong answer 1 of "))
+    watch.take(result(of: wrapper, .red), of: trial.answer, for: "b")
+    #expect(screen(watch).contains("mistake") && screen(watch).contains("d another one"))
+    watch.press(.key("d"))
+    #expect(watch.rows[0].hasPrefix("Wrong answer 2 of "))
+    watch.press(.key("\u{1B}"))
+    #expect(watch.state == .report())
   }
 
   @Test("? lists every key that has an effect on all pages")

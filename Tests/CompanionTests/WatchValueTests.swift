@@ -32,14 +32,16 @@ import Testing
   @Test("A number chooses a step as soon as no other step's number begins with it")
   static func choosesSteps() {
     let last = Step.exercises[Step.exercises.count - 1]
-    let unknown = "\((Step.all.last.flatMap { Int($0.number) } ?? 0) + 1)"
-    for (typed, choice) in [
-      ("2", .step(.addRemove)), ("9", .step(.changes)), ("1", .open), ("1\n", .step(.wrapper)),
-      ("1\r", .step(.wrapper)), ("12", .step(.types)), ("01", .step(.wrapper)), ("0", .open),
-      (last.number, .step(last)), (unknown, .unknown), ("00", .unknown), ("x", .unknown),
-      ("\n", .unknown), ("0\n", .unknown), ("١", .unknown),
-    ] as [(String, StepChoice)] {
-      #expect(StepChoice(typed) == choice, "\(typed)")
+    let unknown = "\((Int(last.number) ?? 0) + 1)"
+    for (typed, step) in [
+      ("2", .addRemove), ("9", .changes), ("1\n", .wrapper), ("1\r", .wrapper), ("12", .types),
+      ("01", .wrapper), (last.number, last),
+    ] as [(String, Step)] {
+      #expect(Step.chosen(by: typed) == [step], "\(typed)")
+    }
+    for typed in ["0", "1"] { #expect(Step.chosen(by: typed).count > 1, "\(typed)") }
+    for typed in [unknown, "00", "x", "\n", "0\n", "١"] {
+      #expect(Step.chosen(by: typed).isEmpty, "\(typed)")
     }
   }
 
@@ -116,7 +118,7 @@ import Testing
   @Test("Every state has a screen in every window, with the keys that leave it")
   static func fitsWindows() throws {
     let report = WatchState.report(note: "That was the last hint.")
-    let states: [(WatchState, key: String)] = [
+    var states: [(WatchState, key: String)] = [
       (report, "? keys"), (.allFailures, "Esc"), (.asking(.solution), "y see it"),
       (.asking(.leaving(for: .invoke)), "n go on"), (.hint(1, next: "next"), "Esc"),
       (.difference, "Esc"), (.section("Your turn"), "Esc"),
@@ -124,6 +126,8 @@ import Testing
       (.keys, "Esc"), (.problem("error"), "Esc"), (.checking(.addRemove, after: report), ""),
     ]
     let package = try BookPackage(containing: #filePath)
+    let answer = try #require(try package.wrongAnswers(to: .addRemove).first)
+    states += [(.wrongAnswer(answer, title: "title"), "Esc"), (.verdict(["Yes, a."]), "Esc")]
     let result = CheckResult(exercise: Exercise(step: .addRemove), state: .red)
     for (columns, rows) in [(120, 40), (80, 24), (40, 10), (20, 5)] {
       let console = Console(

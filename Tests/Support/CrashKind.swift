@@ -25,25 +25,50 @@ package struct CrashKind: OptionSet, Sendable {
   package static let message = Self(rawValue: 128)
   /// No message, as after a data race, or a use of memory that was freed.
   package static let memory = Self(rawValue: 256)
+  /// No crash, but a loop that may have no end.
+  package static let endless = Self(rawValue: 512)
+  /// A wait that may have no end, but for a lock.
+  package static let slow = Self(rawValue: 1024)
+  /// A call of `exit`.
+  package static let exit = Self(rawValue: 2048)
 
   /// A deallocated object was used, or its weak reference unwrapped.
   package static let lost: Self = [.noValue, .deallocated, .memory]
   /// What was looked for isn't there.
   package static let missing: Self = [.noValue, .index]
+}
 
-  /// Reads what the runtime prints.
-  init(of message: String) {
+extension Crash {
+  /// What kind of crash this is, by the words of the runtime.
+  package var kind: CrashKind {
     let words: KeyValuePairs<String, CrashKind> = [
       "found nil": .noValue, "cast value of type 'Swift.Optional": .noValue,
-      "Could not cast": .cast, CrashRecord.recursion: .recursion,
+      "Could not cast": .cast, Self.recursion: .recursion,
       "unowned": .deallocated, "deallocated": .deallocated, "weak ref": .deallocated,
-      "call to lock": .lock, "access conflict": .lock, "actor executor": .isolation,
-      "belongs to one queue": .isolation, "ndex": .index, "range": .index, "Range": .index,
-      "bounds": .index, "Can't remove": .index, "empty collection": .index,
+      "call to lock": .lock, "access conflict": .lock, Self.waitForLock: .lock,
+      Self.wait: .slow, "actor executor": .isolation, "belongs to one queue": .isolation,
+      "ndex": .index, "range": .index, "Range": .index, "bounds": .index, "Can't remove": .index,
+      "empty collection": .index,
     ]
-    self = words.first { message.contains($0.key) }?.value ?? (message.isEmpty ? .memory : .message)
+    if let kind = message.flatMap({ text in words.first { text.contains($0.key) } })?.value {
+      return kind
+    }
+    if isEndless { return .endless }
+    return message != nil ? .message : exitStatus != nil ? .exit : .memory
   }
 
+  /// The rule for an end that has the same cause in every test.
+  var rule: Comment? {
+    switch message {
+    case "Fatal error": "`fatalError` ends the program. Write code in its place."
+    case Self.waitForQueue:
+      "Code that runs on a queue called `sync` on the same queue. Leave the call out."
+    default: nil
+    }
+  }
+}
+
+extension CrashKind {
   /// The rule where the test has none for this kind.
   var rule: Comment? {
     switch self {
@@ -56,6 +81,13 @@ package struct CrashKind: OptionSet, Sendable {
     case .cast: "The value doesn't have this type, and `as!` ends the program then. Use `as?`."
     case .lock: "Code that changes a variable, or holds a lock, used the same one again."
     case .isolation: "Code that belongs to an actor ran elsewhere. `await` a call of it instead."
+    case .endless: "\(Crash.ruleForLoops)"
+    case .slow:
+      """
+      Look for a wait that never ends, or that takes seconds: a test may take \
+      \(Patience.ofWait.components.seconds) s.
+      """
+    case .exit: "Your code called `exit`, which ends the program. Leave the call out."
     default: nil
     }
   }

@@ -68,59 +68,26 @@ package nonisolated(nonsending) func requireFinish(
   let child = await child()
   let errors = String(decoding: child?.standardErrorContent ?? [], as: UTF8.self)
   if errors.contains("WARNING: ThreadSanitizer") { fputs(errors, stderr) }
-  let ending = Ending(of: child, errors: errors)
-  try require(
-    ending, is: .finished, rule("\(errors)\(ending)"), sourceLocation: sourceLocation)
+  let crash = crash(of: child?.exitStatus, errors: errors)
+  try require(noCrash: crash, rule("\(errors)\(crash.inWords)"), sourceLocation: sourceLocation)
 }
 
-/// How a child process ended.
-struct Ending: Equatable {
-  static let finished = Ending(crash: nil)
-
-  /// What ended the process early.
-  let crash: CrashRecord?
-
-  var isEndless: Bool { crash?.isEndless == true }
-
-  /// The rule for an end that has the same cause in every test.
-  var rule: Comment? {
-    if isEndless { return "\(CrashRecord.ruleForLoops)" }
-    switch crash?.message {
-    case "Fatal error": return "`fatalError` ends the program. Write code in its place."
-    case CrashRecord.waitForQueue:
-      return "Code that runs on a queue called `sync` on the same queue. Leave the call out."
-    default: return nil
-    }
-  }
-
-  /// The kind of the crash, if there was one.
-  var crashKind: CrashKind? { crash.map { CrashKind(of: $0.message ?? "") } }
-}
-
-extension Ending {
-  fileprivate init(of child: ExitTest.Result?, errors: String) {
-    switch child?.exitStatus {
-    case .exitCode(finishCode): self = .finished
-    case .exitCode(let code): self.init(exitStatus: code, errors: errors)
-    case .signal(let number): self.init(signal: number, errors: errors)
-    // The child is expected to fail, and Swift Testing has no result if it didn't.
-    default: self.init(exitStatus: 0, errors: errors)
-    }
-  }
-
-  /// The ending of a process that didn't finish.
-  init(
-    signal: Int32? = nil, exitStatus: Int32? = nil, errors: String, isLate: Bool = false
-  ) {
-    crash = CrashRecord(
-      signal: signal, exitStatus: exitStatus, errors: errors, isLate: isLate || signal == SIGALRM)
+/// What ended a child process before it reached `finish()`.
+private func crash(of status: ExitStatus?, errors: String) -> Crash? {
+  switch status {
+  case .exitCode(finishCode): nil
+  case .exitCode(let code): Crash(exitStatus: code, errors: errors)
+  case .signal(SIGALRM): Crash(signal: SIGALRM, errors: errors, late: Crash.loop)
+  case .signal(let number): Crash(signal: number, errors: errors)
+  // The child is expected to fail, and Swift Testing has no result if it didn't.
+  default: Crash(exitStatus: 0, errors: errors)
   }
 }
 
-extension Ending: CustomStringConvertible {
-  /// What Swift Testing prints.
-  var description: String {
-    guard let crash else { return "the program finishes" }
+extension Crash? {
+  /// How a program ended, as Swift Testing prints it.
+  var inWords: String {
+    guard let crash = self else { return "the program finishes" }
     let place = crash.file.flatMap { file in crash.line.map { " at \(file):\($0)" } } ?? ""
     let ending = crash.signal.map { "signal \($0)" } ?? "exit status \(crash.exitStatus ?? 0)"
     return "the program ended\(place): \(crash.message ?? ending)"

@@ -57,9 +57,10 @@ extension Rules {
 
 /// Requires that a program which ran the learner's code finished.
 func require(
-  _ ending: Ending, is expected: Ending, _ rule: Comment, sourceLocation: SourceLocation
+  noCrash crash: Crash?, _ rule: Comment, sourceLocation: SourceLocation
 ) throws {
-  try Comparison.$current.withValue(Comparison(crash: ending.crash)) {
+  let (ending, expected) = (crash.inWords, Crash?.none.inWords)
+  try Comparison.$current.withValue(Comparison(crash: crash)) {
     try #require(ending == expected, rule, sourceLocation: sourceLocation)
   }
 }
@@ -72,7 +73,7 @@ struct Comparison: Sendable {
   private(set) var found: String?
   private(set) var edit: [String] = []
   /// How the program ended, if that is what is compared.
-  private(set) var crash: CrashRecord?
+  private(set) var crash: Crash?
 
   init?<Value: Equatable>(_ actual: Value, with expected: Value, edit: [String]) {
     guard actual != expected else { return nil }
@@ -81,7 +82,7 @@ struct Comparison: Sendable {
     found = String(describingForTest: actual)
   }
 
-  init(crash: CrashRecord?) {
+  init(crash: Crash?) {
     self.crash = crash
   }
 }

@@ -38,10 +38,10 @@ package struct Rehearsed: SuiteTrait, TestTrait, TestScoping {
     guard isEdited(place) else { return try await function() }
     switch await Rehearsal.of(place).outcome(of: test.name) {
     case .ended: try await function()
-    case .failed(let ending, let output):
+    case .crashed(let crash, let output):
       print(output, terminator: "")
-      let rule = ending.rule ?? test.rule(for: ending.crashKind) ?? ending.crashKind?.rule ?? ""
-      try require(ending, is: .finished, rule, sourceLocation: place)
+      let rule = crash.rule ?? test.rule(for: crash.kind) ?? crash.kind.rule ?? ""
+      try require(noCrash: crash, rule, sourceLocation: place)
     case .notRun(let endless):
       Recorder.current?.skip(test)
       Issue.record(
@@ -63,8 +63,8 @@ extension Test {
   fileprivate var hints: [RehearsalHint] { traits.compactMap { $0 as? RehearsalHint } }
 
   /// The rule that the test, or else its suite, has for a crash of this kind.
-  fileprivate func rule(for kind: CrashKind?) -> Comment? {
-    hints.last { kind.map($0.crashKinds.contains) == true }?.crashRule
+  fileprivate func rule(for kind: CrashKind) -> Comment? {
+    hints.last { $0.crashKinds.contains(kind) }?.crashRule
   }
 }
 
@@ -86,7 +86,7 @@ extension Trait where Self == RehearsalHint {
 private actor Rehearsal {
   enum Outcome {
     case ended
-    case failed(Ending, output: String)
+    case crashed(Crash, output: String)
     case notRun(because: String)
   }
 
@@ -96,7 +96,7 @@ private actor Rehearsal {
 
   private let filter: String
   private var begun: [String] = []
-  private var failures: [String: (ending: Ending, output: String)] = [:]
+  private var crashes: [String: (crash: Crash, output: String)] = [:]
   private var isOver = false
   private var child: Task<Void, Never>?
 
@@ -119,8 +119,8 @@ private actor Rehearsal {
       child = running
       await running.value
     }
-    if let failure = failures[test] { return .failed(failure.ending, output: failure.output) }
-    let endless = failures.first { $0.value.ending.isEndless }?.key
+    if let known = crashes[test] { return .crashed(known.crash, output: known.output) }
+    let endless = crashes.first { $0.value.crash.isEndless }?.key
     return begun.contains(test) ? .ended : endless.map { .notRun(because: $0) } ?? .ended
   }
 
@@ -142,12 +142,12 @@ private actor Rehearsal {
       isOver = true
       return
     }
-    let ending = Ending(
+    let crash = Crash(
       signal: result.ending.signal, exitStatus: result.ending.exitStatus, errors: result.errors,
-      isLate: result.isLate)
+      late: result.late)
     // A loop may print a line in each of its turns.
     let lines = result.output.split(separator: "\n", maxSplits: 200).prefix(200)
-    failures[last] = (ending, lines.map { "\($0)\n" }.joined())
-    isOver = ending.isEndless
+    crashes[last] = (crash, lines.map { "\($0)\n" }.joined())
+    isOver = crash.isEndless
   }
 }

@@ -16,15 +16,6 @@ final class RehearsalChild: @unchecked Sendable {
   /// The stream behind standard error, which gets the records of the child.
   private static let recordStream: Int32 = 3
 
-  // An endless loop uses up the processor time, a deadlock the intervals, which get longer when the
-  // machine is busy. `check` waits for 20 s.
-  private static let processorLimit = Duration.seconds(2)
-  private static let intervalLimit = 80
-  private static let interval: UInt32 = 50_000
-
-  /// After what time without output the parent ends it.
-  private static let outputLimit = Duration.seconds(5)
-
   private let parent: pid_t?
   private let skipped: Set<Substring>
   /// Guards the variables below.
@@ -32,7 +23,8 @@ final class RehearsalChild: @unchecked Sendable {
   private var thread: pthread_t?
   private var running = ""
   private var start = Duration.zero
-  private var intervals = 0
+  private var patience = Patience(Patience.ofWait)
+  private var count = 0
 
   private init(_ setting: String) {
     let lines = setting.split(separator: "\n")
@@ -40,7 +32,7 @@ final class RehearsalChild: @unchecked Sendable {
     skipped = Set(lines.dropFirst())
     DispatchQueue(label: "Watch").async { [self] in
       while true {
-        usleep(Self.interval)
+        usleep(50_000)
         queue.sync { watch() }
       }
     }
@@ -64,7 +56,7 @@ final class RehearsalChild: @unchecked Sendable {
     sigaddset(&signals, SIGTRAP)
     pthread_sigmask(SIG_UNBLOCK, &signals, nil)
     queue.sync { [self, current = pthread_self()] in
-      (thread, running, start, intervals) = (current, test, processorTime(), 0)
+      (thread, running, start, count) = (current, test, processorTime(), count + 1)
     }
     return true
   }
@@ -87,13 +79,13 @@ final class RehearsalChild: @unchecked Sendable {
   private func watch() {
     // The parent ended, and this group of processes ends with it.
     if getppid() != parent { kill(0, SIGKILL) }
-    guard let thread else { return }
-    intervals += 1
-    guard
-      processorTime() - start > Self.processorLimit || intervals > Self.intervalLimit
-    else { return }
-    let late = CrashRecord(isEndless: true)
-    let failure = FailureRecord(test: running, line: 0, rule: "", crash: late)
+    let isOver = patience.isOver(after: count)
+    let time = processorTime() - start
+    guard let thread, isOver || time > Patience.ofLoop else { return }
+    // A loop gets a part of a busy machine.
+    let late = time > Patience.ofLoop / 4 ? Crash.loop : Crash.wait
+    let crash = Crash(message: late, isEndless: true)
+    let failure = FailureRecord(test: running, line: 0, rule: "", crash: crash)
     Record.failed(failure).append(to: Self.recordStream)
     // The backtrace of this signal names the line that runs, but not each time: if a function of
     // the runtime is running, the frame that called it may be missing. Each further backtrace may
@@ -103,7 +95,7 @@ final class RehearsalChild: @unchecked Sendable {
     let end = ContinuousClock.now + .seconds(2)
     repeat {
       pthread_kill(thread, SIGTRAP)
-      usleep(2 * Self.interval)
+      usleep(100_000)
       sigaction(SIGTRAP, &handler, nil)
     } while !backtraceNamesLine() && .now < end
     kill(0, SIGKILL)
@@ -115,7 +107,7 @@ final class RehearsalChild: @unchecked Sendable {
     let errors = String(unsafeUninitializedCapacity: size) { buffer in
       max(pread(STDERR_FILENO, buffer.baseAddress, size, 0), 0)
     }
-    return CrashRecord(signal: nil, exitStatus: nil, errors: errors, isLate: true).line != nil
+    return Crash(errors: errors, late: Crash.loop).line != nil
   }
 }
 
@@ -123,7 +115,7 @@ final class RehearsalChild: @unchecked Sendable {
 
 extension RehearsalChild {
   /// What a child left.
-  struct Result {
+  struct Run {
     var ending = ProcessEnding.exited(0)
     /// What it wrote to its standard error, and what it printed, since its last test began.
     var errors = ""
@@ -131,8 +123,8 @@ extension RehearsalChild {
     /// The tests that began, in order.
     var begun: [String] = []
     var lastHasEnded = false
-    /// Whether its last test was still running when its time was up.
-    var isLate = false
+    /// What its last test was still doing when its time was up.
+    var late: String?
 
     var hasCrashed: Bool { ![nil, SIGKILL].contains(ending.signal) }
 
@@ -141,17 +133,17 @@ extension RehearsalChild {
         switch record {
         case .began(let test): (begun, lastHasEnded) = (begun + [test], false)
         case .ended: lastHasEnded = true
-        case .failed: isLate = true
-        case .test, .skipped, .finished: break
+        case .failed(let failure): late = failure.crash?.message
+        case .test, .skipped, .finished, .child, .childEnded: break
         }
       }
     }
   }
 
   /// Runs the tests that match a filter.
-  static func run(filter: String, skipping tests: [String]) -> Result {
+  static func run(filter: String, skipping tests: [String]) -> Run {
     guard let output = tmpfile(), let errors = tmpfile(), let records = tmpfile() else {
-      return Result()
+      return Run()
     }
     defer { [output, errors, records].forEach { fclose($0) } }
     let arguments = CommandLine.arguments
@@ -169,17 +161,28 @@ extension RehearsalChild {
     guard
       let child = try? spawn(
         Array(command), environment: environment, streams: streams, in: .newGroup)
-    else { return Result() }
-    var result = Result()
-    // It can wait for its own backtrace forever.
-    var patience = Patience(outputLimit)
-    result.ending = ProcessEnding(waitingForGroup: child) {
-      let size = [errors, records].reduce(0) { $0 + Int(lseek(fileno($1), 0, SEEK_END)) }
-      result.isLate = patience.isOver(after: size)
-      return result.isLate ? .zero : nil
+    else { return Run() }
+    var run = Run()
+    run.ending = wait(for: child, errors: fileno(errors), records: fileno(records))
+    if run.ending == .signaled(SIGKILL) { run.late = Crash.loop }
+    run.read(Record.all(in: text(of: records)))
+    (run.errors, run.output) = (text(of: errors), text(of: output))
+    return run
+  }
+
+  /// Waits for a child, which can wait for its own backtrace forever, and says how it gets on.
+  private static func wait(for child: pid_t, errors: Int32, records: Int32) -> ProcessEnding {
+    Recorder.current?.write(.child(child))
+    var patience = Patience(Patience.ofBacktrace)
+    var size = 0
+    let ending = ProcessEnding(waitingForGroup: child) {
+      guard patience.isDue else { return nil }
+      let newSize = Int(lseek(records, 0, SEEK_END))
+      if newSize != size { Recorder.current?.write(.child(child)) }
+      size = newSize
+      return patience.isOver(after: size + Int(lseek(errors, 0, SEEK_END))) ? .zero : nil
     }
-    result.read(Record.all(in: text(of: records)))
-    (result.errors, result.output) = (text(of: errors), text(of: output))
-    return result
+    Recorder.current?.write(.childEnded(child))
+    return ending
   }
 }

@@ -6,7 +6,8 @@ import Testing
   import Glibc
 #endif
 
-/// Whether the tests run on something else than the code that the book gives the learner.
+/// Whether the tests run on something else than the code that the book gives the learner: whether
+/// a Swift file of the exercise differs, as in `Exercise.isUntouched`.
 ///
 /// A starter neither crashes nor hangs, so its tests need no child processes, and the list of all
 /// that is left to do appears sooner.
@@ -16,14 +17,25 @@ package func isEdited(_ sourceLocation: SourceLocation) -> Bool {
   guard getenv("WORKBOOK_ANSWER") == nil else { return true }
   guard sourceLocation.moduleName.hasSuffix("ExerciseTests") else { return true }
   let (package, step) = (sourceLocation.package, sourceLocation.step)
-  let starter = "\(package)/Tests/Starters/\(step)"
-  let names = fileNames(in: starter)
-  return names.isEmpty
-    || names.contains { name in
-      // `AcceptInput.starter` is the starter of `AcceptInput.swift`.
-      let file = "\(package)/Exercises/\(step)/\(name.prefix { $0 != "." }).swift"
-      return contents(of: "\(starter)/\(name)") != contents(of: file)
+  let given = texts(below: "\(package)/Solutions/\(step)")
+    .merging(texts(below: "\(package)/Tests/Starters/\(step)")) { $1 }
+  return texts(below: "\(package)/Exercises/\(step)") != given
+}
+
+/// The texts of the Swift files in a folder and in those below it, by their paths without a type:
+/// `AcceptInput.starter` is the starter of `AcceptInput.swift`.
+private func texts(below folder: String) -> [String: String] {
+  var found: [String: String] = [:]
+  for name in fileNames(in: folder) {
+    let path = "\(folder)/\(name)"
+    guard let dot = name.lastIndex(of: ".") else {
+      for (file, text) in texts(below: path) { found["\(name)/\(file)"] = text }
+      continue
     }
+    guard [".swift", ".starter"].contains(name[dot...]) else { continue }
+    found[String(name[..<dot])] = contents(of: path)
+  }
+  return found
 }
 
 extension SourceLocation {

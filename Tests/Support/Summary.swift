@@ -29,6 +29,7 @@ package struct Summary {
     self.package = package
     self.isOneOfSeveral = isOneOfSeveral
     var steps: [Step] = []
+    var ended: Set<String> = []
     for record in records {
       switch record {
       case .test(let test):
@@ -41,11 +42,15 @@ package struct Summary {
         let index = steps.firstIndex { step in step.tests.contains { $0.id == failure.test } }
         guard let index, steps[index].rules[failure.test] == nil else { continue }
         steps[index].rules[failure.test] = failure.rule
-      case .began, .skipped, .ended, .finished: break
+      case .ended(let test): ended.insert(test)
+      case .began, .skipped, .child, .childEnded, .finished: break
       }
     }
     for index in steps.indices {
       steps[index].tests.sort { ($0.file, $0.line) < ($1.file, $1.line) }
+      let lost = steps[index].tests.map(\.id).filter { !ended.contains($0) }
+      let rule = "The program ended before this test did. Look for a call of `exit`."
+      steps[index].rules.merge(lost.map { ($0, rule) }) { known, _ in known }
     }
     self.steps = steps.sorted { $0.folder < $1.folder }
   }

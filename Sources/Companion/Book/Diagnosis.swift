@@ -16,6 +16,8 @@ package struct Diagnosis {
   /// The index of the comment that names the answer.
   package let index: Int
   package let choices: [Choice]
+  /// What the section says before the answer.
+  let introduction: [String]
   /// What the fold says: the test that goes red first, and its rule.
   package let solution: Choice?
   package let rule: String
@@ -33,6 +35,7 @@ extension Page {
       return Diagnosis(
         file: String(comment.file), answer: String(comment.answer), index: index,
         choices: section.compactMap { choice(in: $0, /- (\w): "(.+)"/) },
+        introduction: text(below: section.lowerBound..<index),
         solution: section.lazy.compactMap { choice(in: $0, /\*\*(\w)\*\*: "(.+?)"\..*/) }.first,
         rule: quote.map { String($0.dropFirst(2)).trimmed }.joined(separator: " "))
     }

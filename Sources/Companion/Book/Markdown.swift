@@ -104,10 +104,12 @@ private struct MarkdownLines {
     }
   }
 
-  /// A text without the marks of links and of bold words; those in code stay.
+  /// A text without the marks of links, of bold words, and of emphasized code; those in code stay.
   private func words(of text: some StringProtocol) -> String {
-    String(text).replacing(/`[^`]*`|\*\*|!?\[((?:`[^`]*`|[^\]`])*)\]\((?:[^()]|\([^()]*\))*\)/) {
-      $0.0.hasPrefix("`") ? $0.0 : $0.1 ?? ""
+    String(text).replacing(
+      /\*(`[^`]*`)\*|`[^`]*`|\*\*|!?\[((?:`[^`]*`|[^\]`])*)\]\((?:[^()]|\([^()]*\))*\)/
+    ) {
+      $0.0.hasPrefix("`") ? $0.0 : $0.1 ?? $0.2 ?? ""
     }
   }
 }

@@ -76,7 +76,7 @@ extension Page {
   /// The lines of a section, without its heading and without empty ones at both ends.
   package func text(of heading: String) -> [String] { text(below: section(heading) ?? 0..<0) }
 
-  private func text(below range: Range<Int>) -> [String] {
+  func text(below range: Range<Int>) -> [String] {
     let text = lines[range].dropFirst().drop(while: \.isEmpty).reversed()
     return text.drop(while: \.isEmpty).reversed()
   }

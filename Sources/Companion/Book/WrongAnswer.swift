@@ -1,7 +1,7 @@
 import Console
 
 /// A wrong answer that compiles, with the tests among which a reader looks for the first red one.
-struct WrongAnswer {
+struct WrongAnswer: Equatable {
   let name: String
   /// The files that differ from those of the solution, by name.
   let files: [String: String]
@@ -10,6 +10,13 @@ struct WrongAnswer {
   let belief: String
   /// The titles of some tests, in the order of the list.
   let choices: [String]
+  /// What the chapter says about it, and perhaps about the tests.
+  let introduction: [String]
+  /// How late in the list the test is that catches it.
+  ///
+  /// A mistake that shows late is a subtle one, but if the first choice is the right one, there is
+  /// little to find out.
+  fileprivate let subtlety: Int
 
   /// Reads an answer whose header names the first test that fails.
   init?(
@@ -25,6 +32,8 @@ struct WrongAnswer {
     let chosen = diagnosis?.choices.map(\.test) ?? []
     choices =
       chosen.contains(test) ? chosen : Self.choices(for: name, around: test, in: tests)
+    introduction = diagnosis?.introduction ?? []
+    subtlety = choices.first == test ? -1 : tests.firstIndex(of: test) ?? 0
   }
 
   /// Four tests that stand together in the list.
@@ -40,7 +49,8 @@ struct WrongAnswer {
 }
 
 extension BookPackage {
-  /// The wrong answers to a step that a test catches: that of its chapter, then the others.
+  /// The wrong answers to a step that a test catches: that of its chapter, then the others, the
+  /// subtle ones first.
   func wrongAnswers(to step: Step) throws -> [WrongAnswer] {
     let diagnosis = try Page(of: step, in: self).diagnosis
     let solution = try texts(in: step.solutionPath)
@@ -51,6 +61,6 @@ extension BookPackage {
         diagnosis: source.name == diagnosis?.answer ? diagnosis : nil)
     }
     return answers.filter { $0.name == diagnosis?.answer }
-      + answers.filter { $0.name != diagnosis?.answer }
+      + answers.filter { $0.name != diagnosis?.answer }.sorted { $0.subtlety > $1.subtlety }
   }
 }

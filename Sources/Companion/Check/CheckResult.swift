@@ -88,17 +88,16 @@ extension CheckResult {
     let notRun = names.filter { name in
       !run.tests.contains { $0.record.title == name && [.running, .ended].contains($0.phase) }
     }
-    let isBrokenOff = run.tests.contains { $0.phase == .running }
     let crash =
       !run.isComplete && run.timeout == nil
-      ? Crash(CrashRecord(of: run.program), in: exercise) : nil
+      ? Crash(of: run.program).located(in: exercise) : nil
     let failures = run.tests.compactMap {
       TestFailure($0, of: exercise, timeout: run.timeout, crash: crash)
     }
     let state: State =
       if run.timeout != nil || failures.contains(where: \.isEndless) {
         .hangs
-      } else if isBrokenOff || failures.contains(where: { $0.crash != nil }) {
+      } else if run.isBrokenOff || failures.contains(where: { $0.crash != nil }) {
         .crashes
       } else if !failures.isEmpty {
         exercise.isUntouched ? .notStarted : .red
@@ -111,7 +110,17 @@ extension CheckResult {
     var remarks = (state == .notTested ? notRun.prefix(1) : []).map {
       "\(notRun.count) of \(names.count) tests didn't run; the first is \"\($0)\"."
     }
-    if state == .crashes, !isBrokenOff, let crash { remarks.append(crash.message) }
+    // What no test is the place of.
+    if state == .crashes, let crash, !failures.contains(where: { $0.crash == crash }) {
+      remarks.append(crash.text)
+    }
+    if let limit = run.timeout, failures.isEmpty {
+      remarks.append(
+        """
+        After the tests, the program was still running for \(limit.formatted()) s. Look for a wait \
+        in code that runs at its end, such as a function that `atexit` got.
+        """)
+    }
     if state == .notTested { remarks.append(Self.remarkOnTests(of: exercise)) }
     self.init(
       exercise: exercise, state: state,

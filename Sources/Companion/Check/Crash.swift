@@ -2,34 +2,37 @@ import Console
 import Foundation
 import Records
 
-/// How the learner's code ended a process early.
-struct Crash: Codable, Equatable {
-  /// What happened: `Fatal error: Index out of range`.
-  let message: String
-  /// The line of the learner's file, if it is known.
-  var location: SourceLocation?
-  /// Whether the code was still running when its time was up.
-  var isEndless = false
-}
-
 extension Crash {
-  /// Puts what is known of a crash into words.
-  ///
-  /// - Parameters:
-  ///   - record: What the tests wrote about a child process, or what a program left.
-  ///   - exercise: The code that ran.
-  init(_ record: CrashRecord, in exercise: Exercise) {
-    isEndless = record.isEndless
-    message =
-      record.message?.withoutAddresses
-      ?? record.signal.map(Self.description)
-      ?? record.exitStatus.map { "your code ended the process with exit status \($0)" }
-      ?? "the process ended without a message: `exit` or signal 9 (killed) ended it"
-    // Otherwise the place is in the tests.
-    guard let file = record.file,
-      let path = exercise.files.keys.first(where: { "/\($0)".hasSuffix("/\(file)") })
-    else { return }
-    location = exercise.location(of: record.line, in: path)
+  /// What a program left that ran the learner's code.
+  init(of program: Subprocess.Run) {
+    self.init(
+      signal: program.ending.signal, exitStatus: program.ending.exitStatus, errors: program.error)
+  }
+
+  /// For a program that runs the learner's code: what Swift has to print when it crashes.
+  static let backtraceSettings =
+    "enable=yes,color=no,interactive=no,threads=crashed,images=none,registers=none,sanitize=no,"
+    + "warnings=suppressed,output-to=stderr"
+
+  /// The crash with the path of the learner's file in the package; other files are left out.
+  func located(in exercise: Exercise) -> Crash {
+    let path = file.flatMap { file in
+      exercise.files.keys.first { "/\($0)".hasSuffix("/\(file)") }
+    }
+    let place = path.map { exercise.location(of: line, in: $0) }
+    var crash = self
+    (crash.file, crash.line) = (place?.file, place?.line)
+    return crash
+  }
+
+  /// The line of the learner's file, if it is known.
+  var location: SourceLocation? { file.map { SourceLocation(file: $0, line: line) } }
+
+  /// What happened, in words.
+  var text: String {
+    message?.withoutAddresses
+      ?? signal.map(Self.description)
+      ?? "your code ended the process, as `exit` does, with exit status \(exitStatus ?? 0)"
   }
 
   /// A signal in words: `signal 11 (segmentation fault)`, and what is known of its cause.
@@ -44,19 +47,4 @@ extension Crash {
       }
     return "signal \(signal) (\(name ?? "unknown"))\(cause)"
   }
-}
-
-extension CrashRecord {
-  /// What a program left that ran the learner's code.
-  init(of program: Subprocess.Run) {
-    let isKnown = program.ending != .exited(0)
-    self.init(
-      signal: program.ending.signal, exitStatus: isKnown ? program.ending.exitStatus : nil,
-      errors: program.error, isLate: false)
-  }
-
-  /// For a program that runs the learner's code: what Swift has to print when it crashes.
-  static let backtraceSettings =
-    "enable=yes,color=no,interactive=no,threads=crashed,images=none,registers=none,sanitize=no,"
-    + "warnings=suppressed,output-to=stderr"
 }

@@ -33,11 +33,11 @@ extension TestFailure {
       edit: failure.flatMap { $0.edit.isEmpty ? nil : $0.edit } ?? test.record.edit)
     if test.phase == .running, let timeout {
       (expected, found) = ("your code finishes", "still running after \(timeout.formatted()) s")
-      rule = "\(CrashRecord.ruleForLoops) (`--limit` sets how long to wait.)"
+      rule = "\(Crash.ruleForLoops) (`--limit` sets how long to wait.)"
     } else if let crash = test.phase == .running
-      ? crash : failure?.crash.map({ Crash($0, in: exercise) })
+      ? crash : failure?.crash?.located(in: exercise)
     {
-      (expected, found, self.crash) = ("your code finishes", crash.message, crash)
+      (expected, found, self.crash) = ("your code finishes", crash.text, crash)
       rule = test.phase == .running ? "" : failure?.rule ?? ""
     } else if let failure {
       (expected, found) = (failure.expected, failure.found?.withoutAddresses)

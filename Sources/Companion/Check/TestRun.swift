@@ -15,7 +15,9 @@ struct TestRun {
   /// The tests, in the order of their files.
   private(set) var tests: [Test] = []
   /// Whether the program reached its end.
-  private(set) var isComplete = false
+  private(set) var hasFinished = false
+  /// The groups of processes in which tests are rehearsed now.
+  private(set) var children: Set<Int32> = []
   /// How many records there are, which says whether something happens.
   private(set) var progress = 0
   var program = Subprocess.Run()
@@ -25,6 +27,10 @@ struct TestRun {
   var warnings: [Diagnostic] = []
 
   var didStart: Bool { !tests.isEmpty }
+
+  /// Whether the program ended before its tests did, as after a crash or a call of `exit`.
+  var isBrokenOff: Bool { tests.contains { [.waiting, .running].contains($0.phase) } }
+  var isComplete: Bool { hasFinished && !isBrokenOff }
 
   /// What the run is doing, in a few words.
   var activity: String {
@@ -58,7 +64,9 @@ struct TestRun {
           continue
         }
         tests[index].failures.append(failure)
-      case .finished: isComplete = true
+      case .child(let id): children.insert(id)
+      case .childEnded(let id): children.remove(id)
+      case .finished: hasFinished = true
       }
     }
   }

@@ -5,7 +5,7 @@ import Records
 /// Runs programs with tests, and reads the records that they write.
 package struct TestRunner {
   /// The limit of a learner who sets no other one.
-  package static let defaultLimit = 20.0
+  package static let defaultLimit = Patience.ofProgram
 
   let package: BookPackage
   /// After how many seconds without a record the run is ended.
@@ -38,10 +38,15 @@ package struct TestRunner {
     var reader = RecordReader(folder: folder)
     var variables = environment
     variables["WORKBOOK_RECORDS"] = folder.path
-    variables["SWIFT_BACKTRACE"] = CrashRecord.backtraceSettings
+    variables["SWIFT_BACKTRACE"] = Crash.backtraceSettings
     let output = folder.appendingPathComponent("output")
     if mixesOutput { variables["WORKBOOK_OUTPUT"] = output.path }
 
+    defer {
+      // A backtrace stops all threads of a child, so that it can't notice the end of its parent.
+      run.read(reader.newRecords())
+      for child in run.children { kill(-child, SIGKILL) }
+    }
     var patience = Patience(.seconds(limit))
     run.program = try Subprocess.run(command, environment: variables) {
       guard patience.isDue else { return false }

@@ -14,7 +14,7 @@ struct CompareCommand {
       try Self.maySee(step, "See the solution anyway?", in: package, limit: limit, on: console)
     else { return false }
     console.write()
-    console.write(lines: try Self.difference(of: step, in: package, on: console))
+    console.write(lines: try FileDifferences.lines(of: step, in: package, on: console))
     // The text would push the difference out of the window. A pipe has no window.
     guard !console.isTerminal || Self.isYes("\nRead what the chapter says?") else {
       return true
@@ -41,51 +41,5 @@ struct CompareCommand {
     print("\(question) [y/N] ", terminator: "")
     Console.flush()
     return ["y", "yes"].contains(readLine()?.lowercased())
-  }
-
-  /// What differs, file by file.
-  static func difference(
-    of step: Step, in package: BookPackage, on console: Console
-  ) throws -> [String] {
-    let own = try Exercise(of: step, in: package).files.mapValues(\.text)
-    return difference(
-      from: (own, "yours"), to: (try package.texts(in: step.solutionPath), "the solution"),
-      context: 2, path: { package.displayPath("\(step.exercisePath)/\($0)") }, on: console)
-  }
-
-  /// What differs between two versions of some files, each with its name.
-  static func difference(
-    from old: (files: [String: String], name: String),
-    to new: (files: [String: String], name: String), context: Int, path: (String) -> String,
-    on console: Console
-  ) -> [String] {
-    var lines: [String] = []
-    var same: [String] = []
-    for name in Set(old.files.keys).union(new.files.keys).sorted() {
-      let difference = LineDifference(
-        from: code(of: old.files[name] ?? ""), to: code(of: new.files[name] ?? ""),
-        context: context)
-      if difference.lines.isEmpty {
-        same.append(name)
-      } else {
-        lines += [""] + console.lines(path(name), .bold)
-        lines += difference.lines.flatMap { $0.lines(on: console) }
-      }
-    }
-    if !lines.isEmpty {
-      lines =
-        console.lines("- \(old.name)", .red) + console.lines("+ \(new.name)", .green) + lines
-      lines += same.isEmpty ? [] : [""]
-    }
-    guard !same.isEmpty else { return lines }
-    let names = "The same in both: \(same.joined(separator: ", "))"
-    return lines + console.lines(names, .faint)
-  }
-
-  /// The lines with code: a learner may leave out comments and blank lines, or write others.
-  private static func code(of text: String) -> [String] {
-    text.replacingOccurrences(of: "\u{FEFF}", with: "").lines.filter {
-      !$0.trimmed.isEmpty && !$0.trimmed.hasPrefix("//")
-    }
   }
 }

@@ -36,40 +36,23 @@ struct DiagnoseCommand {
 
   /// Shows an answer, waits for a letter, runs the answer, and returns whether there was a letter.
   private func diagnose(_ answer: WrongAnswer, in package: BookPackage) throws -> Bool {
+    let lines = DiagnosisLines(answer: answer, step: step, package: package, console: console)
     console.write()
-    console.write(lines: try lines(of: answer, in: package))
-    guard let letter = try letter(for: answer.choices) else { return false }
+    console.write(lines: try lines.code + [""] + lines.question)
+    guard let letter = try letter(from: lines.letters) else { return false }
     let result = try StepChecker.run(in: package, limit: limit) {
       try $0.check(answer.files, inPlaceOf: step)
     }
     console.write()
-    console.write(lines: Self.report(on: result, of: answer, in: package, on: console))
-    console.write(lines: Self.verdict(letter, on: result, of: answer, on: console))
+    console.write(lines: lines.report(on: result) + lines.verdict(on: letter, result))
     return true
   }
 
-  // MARK: The question
-
-  private static let letters = ["a", "b", "c", "d"]
-
-  /// An answer as the lines that differ from the solution, and the tests to choose from.
-  private func lines(of answer: WrongAnswer, in package: BookPackage) throws -> [String] {
-    let solution = try package.texts(in: step.solutionPath)
-    let difference = CompareCommand.difference(
-      from: (solution.filter { answer.files[$0.key] != nil }, "the solution"),
-      to: (answer.files, "this answer"), context: 3,
-      path: { package.displayPath("\(step.solutionPath)/\($0)") }, on: console)
-    let question = "Which of these tests goes red first (they run in this order)?"
-    return difference + [""] + console.lines(question, .bold) + [""]
-      + zip(Self.letters, answer.choices).flatMap { console.lines($1, label: "\($0)  ") }
-  }
-
   /// The letter that is typed; it's `nil` if the learner quits.
-  private func letter(for choices: [String]) throws -> String? {
-    let letters = Self.letters.prefix(choices.count)
+  private func letter(from letters: [String]) throws -> String? {
     let range = "\(letters.first ?? "") to \(letters.last ?? "")"
     while true {
-      print("\nType a letter, \(range), or q to quit: ", terminator: "")
+      print("\nType a letter, \(range), or q to quit, and press Return: ", terminator: "")
       Console.flush()
       guard let line = readLine() else {
         print()
@@ -80,33 +63,5 @@ struct DiagnoseCommand {
       if letters.contains(word) { return word }
       console.write("'\(word.printable)' isn't a letter from \(range).", .yellow)
     }
-  }
-
-  // MARK: What happens
-
-  /// What the tests say about the answer.
-  static func report(
-    on result: CheckResult, of answer: WrongAnswer, in package: BookPackage, on console: Console
-  ) -> [String] {
-    let report = CheckReport(of: result, asAnswer: answer.name, in: package)
-    return ReportLines(report: report, console: console).summary
-  }
-
-  /// Whether a letter was right, and why the answer is wrong.
-  static func verdict(
-    _ letter: String, on result: CheckResult, of answer: WrongAnswer, on console: Console
-  ) -> [String] {
-    let first = result.failures.first?.test
-    let right = zip(letters, answer.choices).first { $1 == first }?.0
-    let verdict =
-      if let right {
-        right == letter
-          ? console.lines("Yes, \(right).", .green)
-          : console.lines("No: \(right), and not \(letter).", .yellow)
-      } else {
-        console.lines("On this computer, none of these tests goes red first.", .yellow)
-      }
-    return verdict + console.lines(answer.mistake, label: "  mistake   ")
-      + console.lines(answer.belief, label: "  belief    ")
   }
 }

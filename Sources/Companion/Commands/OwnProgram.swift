@@ -4,7 +4,7 @@ import Records
 
 // How a program with the learner's code runs, and how it ended.
 extension OwnCode {
-  private static let environment = ["SWIFT_BACKTRACE": CrashRecord.backtraceSettings]
+  private static let environment = ["SWIFT_BACKTRACE": Crash.backtraceSettings]
   private static let advice = "look for an endless loop, or for a wait that never ends."
 
   /// Runs an example until it ends or a limit of seconds is over.
@@ -57,8 +57,8 @@ extension OwnCode {
     if let status = program.status {
       return status == 0 ? nil : "Your code ended the program: it called `exit` with \(status)."
     }
-    let crash = Crash(CrashRecord(of: program), in: exercise)
+    let crash = Crash(of: program).located(in: exercise)
     let place = crash.location.map { " at \($0)" } ?? ""
-    return "Your code crashed\(place): \(crash.message)\(crash.message.hasSuffix(".") ? "" : ".")"
+    return "Your code crashed\(place): \(crash.text)\(crash.text.hasSuffix(".") ? "" : ".")"
   }
 }

@@ -21,20 +21,14 @@ struct StepResults {
   }
 }
 
-/// What digits mean that are typed one after the other to choose a step.
-enum StepChoice: Equatable {
-  case step(Step)
-  /// More digits can follow, or Return: after a 1, the step can be 1 or 10.
-  case open
-  case unknown
-
-  /// Reads digits, the last of which can be followed by Return.
-  init(_ typed: String) {
-    let steps = Step.exercises.filter { step in
+extension Step {
+  /// The steps that typed digits can mean, the last of which can be followed by Return: after a 1,
+  /// more digits can follow.
+  static func chosen(by typed: String) -> [Step] {
+    exercises.filter { step in
       typed.last?.isNewline == true
         ? Int(typed.dropLast()) == Int(step.number)
         : [step.number, step.shortNumber].contains { $0.hasPrefix(typed) }
     }
-    self = steps.count > 1 ? .open : steps.first.map(Self.step) ?? .unknown
   }
 }

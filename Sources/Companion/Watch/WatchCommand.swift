@@ -34,8 +34,8 @@ final class WatchCommand {
     while !watch.hasEnded {
       look()
       watch.obeyInput()
-      if watch.isDiagnosing {
-        diagnose()
+      if let trial = watch.trial {
+        run(trial)
       } else if let next = watch.nextDue {
         check(next)
       } else {
@@ -108,27 +108,19 @@ final class WatchCommand {
       readKeys(within: 0)
       watch.obeyInput()
       draw()
-      let isUseless = watch.hasEnded || watch.isDiagnosing || watch.isUseless(check)
+      let isUseless = watch.hasEnded || watch.trial != nil || watch.isUseless(check)
       if isUseless { throw CancellationError() }
     }
   }
 
-  /// Leaves the screen for `diagnose`, and comes back when the learner has enough of it.
-  private func diagnose() {
-    watch.isDiagnosing = false
-    drawnRows = []
-    terminal.send("\u{1B}[H\u{1B}[J")
-    terminal.leave()
-    // At a question, Ctrl-C ends the program at once.
-    Signals.restoreDefaults()
-    defer {
-      Signals.deferToPolling()
-      terminal.enter()
+  /// Runs the tests on a wrong answer, to see which goes red first.
+  private func run(_ trial: (answer: WrongAnswer, letter: String)) {
+    watch.beginTrial()
+    let result = Result {
+      try StepChecker.run(in: watch.package, limit: limit, poll: poll(during: watch.step)) {
+        try $0.check(trial.answer.files, inPlaceOf: watch.step)
+      }
     }
-    do {
-      _ = try DiagnoseCommand(step: watch.step, number: nil, limit: limit).run()
-    } catch {
-      watch.show(.problem(WorkbookError(describing: error).message))
-    }
+    watch.take(result, of: trial.answer, for: trial.letter)
   }
 }

@@ -13,7 +13,7 @@ extension WatchModel {
 
   /// Presses the keys that were typed, unless the shown step has to be checked first.
   mutating func obeyInput() {
-    while !input.isEmpty, !due.contains(step), !state.isChecking, !isDiagnosing, !hasEnded {
+    while !input.isEmpty, !due.contains(step), !state.isChecking, trial == nil, !hasEnded {
       press(input.removeFirst())
     }
   }
@@ -56,10 +56,11 @@ extension WatchModel {
   mutating func chooseStep(_ event: InputEvent) {
     guard case .list(let typed, _) = state, case .key(let key) = event else { return }
     let number = typed + String(key)
-    switch StepChoice(number) {
-    case .step(let next): go(to: next)
-    case .open: state = .list(typed: number)
-    case .unknown: state = .list(typed: "", note: "There isn't a step \(number.trimmed).")
+    let steps = Step.chosen(by: number)
+    switch steps.count {
+    case 0: state = .list(typed: "", note: "There isn't a step \(number.trimmed).")
+    case 1: go(to: steps[0])
+    default: state = .list(typed: number)
     }
   }
 
@@ -74,10 +75,28 @@ extension WatchModel {
     }
   }
 
-  /// Leaves the screen for a wrong answer, which is the solution with a mistake.
+  /// Shows a wrong answer, which is the solution with a mistake: the next one each time.
   mutating func diagnose() {
-    let note = "\(step.folder) is not green yet. Then d shows a wrong answer to diagnose."
-    isGreen ? isDiagnosing = true : show(.report(note: note))
+    guard isGreen else {
+      let note = "\(step.folder) is not green yet. Then d shows a wrong answer to diagnose."
+      return show(.report(note: note))
+    }
+    do {
+      let answers = try package.wrongAnswers(to: step)
+      let number = diagnosed[step, default: 0] % answers.count
+      let title = "Wrong answer \(number + 1) of \(answers.count) to \(step.number) \(step.name)"
+      show(.wrongAnswer(answers[number], title: title))
+    } catch {
+      show(.problem(WorkbookError(describing: error).message))
+    }
+  }
+
+  /// Takes the letter of the test that is thought to go red first.
+  mutating func chooseTest(_ event: InputEvent) {
+    guard case .wrongAnswer(let answer, _) = state, case .key(let key) = event,
+      lines(about: answer).letters.contains(String(key))
+    else { return }
+    trial = (answer, String(key))
   }
 
   /// Shows what to do, then what helps most with it, and then the result again.

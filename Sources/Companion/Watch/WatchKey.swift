@@ -67,6 +67,11 @@ extension WatchKey {
         },
         action: { watch, event in watch.chooseStep(event) }),
       WatchKey(
+        name: "", events: "abcd".map { .key($0) },
+        applies: { if case .wrongAnswer = $0 { true } else { false } },
+        label: { _ in "a letter" },
+        action: { watch, event in watch.chooseTest(event) }),
+      WatchKey(
         name: "Esc", events: [.key("\u{1B}")], help: "back to the result",
         label: { if case .report = $0.state { nil } else { "back" } }, rank: 2,
         action: { watch, _ in watch.show(.report()) }),
@@ -80,7 +85,9 @@ extension WatchKey {
         name: "n", help: "next step that isn't green",
         label: { watch in
           guard watch.isGreen, !watch.state.isPrompt else { return nil }
-          return watch.results.next(after: watch.step).map { "next: \($0.folder)" }
+          return watch.results.next(after: watch.step).map { next in
+            "\(next.number > watch.step.number ? "next" : "not green yet"): \(next.folder)"
+          }
         },
         rank: 4, action: { watch, _ in watch.goOn() }),
       WatchKey(
@@ -116,8 +123,14 @@ extension WatchKey {
         rank: 7, action: { watch, _ in watch.compare() }),
       WatchKey(
         name: "d", help: "diagnose a wrong answer, when the step is green",
-        label: { if case .report = $0.state, $0.isGreen { "diagnose" } else { nil } }, rank: 8,
-        action: { watch, _ in watch.diagnose() }),
+        label: { watch in
+          switch watch.state {
+          case .report: watch.isGreen ? "diagnose" : nil
+          case .verdict: "another one"
+          default: nil
+          }
+        },
+        rank: 8, action: { watch, _ in watch.diagnose() }),
       WatchKey(
         name: "a", help: "all failures in full",
         label: { if case .report = $0.state, !$0.isGreen { "all failures" } else { nil } },

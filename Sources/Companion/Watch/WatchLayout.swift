@@ -1,3 +1,5 @@
+import Console
+
 /// What a watch shows in a window: as much of a page as has room, and a footer below it.
 struct WatchLayout: Equatable {
   /// The rows of the page that are shown.
@@ -41,36 +43,5 @@ struct WatchLayout: Equatable {
       keys.remove(at: last)
     }
     return row()
-  }
-}
-
-extension String {
-  private static var style: Regex<Substring> { /\u{1B}\[[0-9;]*m/ }
-
-  /// The text without the codes of its styles.
-  var withoutStyles: String { replacing(Self.style, with: "") }
-
-  /// The text in rows of a width, each with the style in which the one before it ended.
-  func folded(to columns: Int) -> [String] {
-    guard withoutStyles.count > columns else { return [self] }
-    var rows = [""]
-    var width = 0
-    var style = ""
-    var rest = self[...]
-    while !rest.isEmpty {
-      if let code = rest.prefixMatch(of: Self.style) {
-        style = String(code.output)
-        rows[rows.count - 1] += style
-        rest = rest[code.range.upperBound...]
-      } else {
-        if width == columns {
-          rows.append(style)
-          width = 0
-        }
-        rows[rows.count - 1].append(rest.removeFirst())
-        width += 1
-      }
-    }
-    return rows
   }
 }

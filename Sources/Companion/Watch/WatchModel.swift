@@ -20,10 +20,11 @@ struct WatchModel {
   /// What was typed and isn't obeyed yet: while the shown step is checked, keys wait for the end.
   var input: [InputEvent] = []
   var hasEnded = false
-  /// Whether the screen is left for `diagnose` as soon as no check runs.
-  var isDiagnosing = false
-  /// The number of the hint that each step showed last.
+  /// The wrong answer to run as soon as no check runs, and the letter that was typed for it.
+  var trial: (answer: WrongAnswer, letter: String)?
+  /// The number of the hint that each step showed last, and how many wrong answers were diagnosed.
   var hints: [Step: Int] = [:]
+  var diagnosed: [Step: Int] = [:]
 
   /// The lines of what is shown, and the first row of them in the window.
   private(set) var page: [String] = []
@@ -91,9 +92,33 @@ struct WatchModel {
     guard last?.state != result.state else { return }
     // The learner edited a file of a step that isn't shown.
     if last != nil, case .report = state {
-      state = .report(note: "\(result.step.folder) is \(result.summary) now. Press l to go there.")
+      state = .report(note: "\(result.headline(of: result.step.folder)) Press l to go there.")
     }
     if case .list = state { showAgain() }
+  }
+
+  // MARK: Wrong answers
+
+  /// Shows that the tests run on a wrong answer.
+  mutating func beginTrial() {
+    trial = nil
+    state = .checking(step, after: state)
+  }
+
+  /// Shows what the tests say to a wrong answer.
+  mutating func take(
+    _ result: Result<CheckResult, any Error>, of answer: WrongAnswer, for letter: String
+  ) {
+    activity = ""
+    switch result {
+    case .success(let result):
+      diagnosed[step, default: 0] += 1
+      let lines = lines(about: answer)
+      show(.verdict(lines.verdict(on: letter, result) + [""] + lines.report(on: result)))
+    case .failure(is CancellationError):
+      if case .checking(_, let last) = state { state = last }
+    case .failure(let error): show(.problem(WorkbookError(describing: error).message))
+    }
   }
 
   // MARK: The screen
@@ -152,7 +177,10 @@ extension WatchModel {
       case .allFailures: reportLines(showsAll: true)
       case .hint(let number, _):
         HintCommand.lines(of: number, in: try Page(of: step, in: package), on: console)
-      case .difference: try CompareCommand.difference(of: step, in: package, on: console)
+      case .difference: try FileDifferences.lines(of: step, in: package, on: console)
+      case .wrongAnswer(let answer, let title):
+        try console.lines(title, .bold) + [""] + lines(about: answer).code
+      case .verdict(let lines): lines
       case .section(let heading):
         try Page(of: step, in: package).lines(of: heading, on: console)
       case .list: list
@@ -171,6 +199,10 @@ extension WatchModel {
     // The report ends with an empty line, which the screen has anyway.
     return ReportLines(report: report, console: console, showsAll: showsAll, wayToAll: "press a")
       .all.dropLast()
+  }
+
+  func lines(about answer: WrongAnswer) -> DiagnosisLines {
+    DiagnosisLines(answer: answer, step: step, package: package, console: console)
   }
 
   private var list: [String] {

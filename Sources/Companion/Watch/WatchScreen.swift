@@ -43,22 +43,25 @@ struct WatchScreen {
       let line = console.cutLine("Checking \(step.folder) (q quits)\(report).", label: "")
       return [["", line], [line]]
     }
-    let note = note.isEmpty ? [] : console.lines(note, .yellow)
     let bar = console.lines(watch.results.bar, .faint)
     let exercise = watch.package.displayPath(watch.step.exercisePath)
     let save = console.lines("To check again, save a file in \(exercise).", .faint)
     return [[""] + note + bar + save, [""] + note + bar, [""] + note, note]
   }
 
-  private var note: String {
-    switch state {
-    case .report(let note), .list(_, let note): note
-    case .asking(.solution):
-      "\(watch.step.folder) is not green yet. Press y to see the solution anyway."
-    case .asking(.leaving(let next)):
-      "\(watch.step.folder) is not green yet. Press n again to go on to \(next.folder)."
-    default: ""
-    }
+  private var note: [String] {
+    let text =
+      switch state {
+      case .report(let note), .list(_, let note): note
+      case .asking(.solution):
+        "\(watch.step.folder) is not green yet. Press y to see the solution anyway."
+      case .asking(.leaving(let next)):
+        "\(watch.step.folder) is not green yet. Press n again to go on to \(next.folder)."
+      default: ""
+      }
+    // The tests to choose from stay below the code, which may have to scroll.
+    if case .wrongAnswer(let answer, _) = state { return watch.lines(about: answer).question }
+    return text.isEmpty ? [] : console.lines(text, .yellow)
   }
 
   /// Where the page continues, and the keys that help most, in the order of their use.

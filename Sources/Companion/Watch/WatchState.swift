@@ -18,6 +18,9 @@ enum WatchState: Equatable {
   case difference
   /// A section of the chapter.
   case section(String)
+  /// A wrong answer, with its number in words, and what the tests say to it.
+  case wrongAnswer(WrongAnswer, title: String)
+  case verdict([String])
   /// The steps, and the digits of a step's number that were typed.
   case list(typed: String, note: String = "")
   case keys
@@ -33,7 +36,7 @@ enum WatchState: Equatable {
   /// Whether the screen waits for an answer.
   var isPrompt: Bool {
     switch self {
-    case .asking, .list: true
+    case .asking, .list, .wrongAnswer: true
     default: false
     }
   }

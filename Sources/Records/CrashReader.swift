@@ -1,50 +1,25 @@
-/// How a process that runs the learner's code ended early.
-package struct CrashRecord: Codable, Equatable, Sendable {
-  /// The name of the learner's file, and the line, if they are known.
-  package var file: String?
-  package var line: Int?
-  package var signal: Int32?
-  package var exitStatus: Int32?
-  /// What happened, if it is known: `Fatal error: Index out of range`.
-  package var message: String?
-  /// Whether the code was still running when its time was up.
-  package var isEndless = false
-
-  package init(
-    file: String? = nil, line: Int? = nil, signal: Int32? = nil, exitStatus: Int32? = nil,
-    message: String? = nil, isEndless: Bool = false
-  ) {
-    (self.file, self.line, self.message) = (file, line, message)
-    (self.signal, self.exitStatus, self.isEndless) = (signal, exitStatus, isEndless)
-  }
-}
-
-// MARK: What to look for
-
-extension CrashRecord {
+extension Crash {
   /// The rule for code that is still running when its time is up.
   package static let ruleForLoops = "Look for an endless loop, or for a wait that never ends."
-}
 
-// MARK: What the runtime prints
-
-extension CrashRecord {
   /// Finds out the place and the cause in what the process wrote to its standard error.
   ///
   /// - Parameters:
   ///   - signal: The signal that ended the process, or `nil`.
   ///   - exitStatus: Its exit status, or `nil`.
   ///   - errors: What it wrote.
-  ///   - isLate: Whether it was ended because it was still running.
-  package init(signal: Int32?, exitStatus: Int32?, errors: String, isLate: Bool) {
+  ///   - late: What it was still doing when it was ended for that reason: `loop` or `wait`.
+  package init(
+    signal: Int32? = nil, exitStatus: Int32? = nil, errors: String, late: String? = nil
+  ) {
     (self.signal, self.exitStatus) = (signal, exitStatus)
     let lines = errors.split(separator: "\n")
     let report = lines.lazy.reversed().compactMap(Self.message).first
     // A process may also be late because it makes its backtrace forever.
-    isEndless = report == nil && isLate
+    isEndless = report == nil && late != nil
     message =
       isEndless
-      ? "still running when its time was up"
+      ? late == Self.wait && Self.areWaitForLock(lines) ? Self.waitForLock : late
       : report?.text ?? lines.lazy.compactMap(Self.cause).first
     if message == nil, lines.contains(where: Self.isFrameOfRecursion) { message = Self.recursion }
     // The backtrace names the learner's file, or else the message does: `Module/File.swift:7: `.
@@ -110,6 +85,21 @@ extension CrashRecord {
     guard line.contains(" 0x") else { return false }
     return line.drop { $0 == " " }.prefix { $0.isNumber }.count > 2
   }
+
+  /// Whether lines of a backtrace show that the learner's code waits for a lock or the like: the
+  /// first frame is ` 0   0x00007efd0e2dc12b __lll_lock_wait + 43 in libc.so.6`.
+  private static func areWaitForLock(_ lines: [Substring]) -> Bool {
+    let thread = lines.drop { !$0.hasSuffix(" crashed:") }.dropFirst()
+      .prefix { !$0.hasPrefix("Thread ") }
+    let calls = ["lock_wait", "futex", "ulock", "psynch", "semaphore"]
+    return thread.first.map { frame in calls.contains(where: frame.contains) } == true
+      && thread.contains { $0.contains("Exercises/") || $0.contains("Solutions/") }
+  }
+
+  /// What code does that computes, or waits, when its time is up.
+  package static let loop = "still running when its time was up"
+  package static let wait = "still waiting when its time was up"
+  package static let waitForLock = "still waiting for a lock or the like when its time was up"
 
   /// The cause of a crash of a thread whose stack is full.
   package static let recursion = "a function called itself, or two called each other, without end"

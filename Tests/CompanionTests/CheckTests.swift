@@ -207,8 +207,8 @@ import Testing
       let report = CheckReport(of: result, in: BookPackage(root: URL(fileURLWithPath: "/book")))
       return report.problems.map(\.name)
     }
-    let own = Crash(message: "Fatal error: Index out of range", location: place)
-    let test = Crash(message: "Fatal error: a line was lost", location: nil)
+    let own = Crash(file: place.file, message: "Fatal error: Index out of range")
+    let test = Crash(message: "Fatal error: a line was lost")
     #expect(names(nil, own) == ["0", "1"] && names(own, nil) == ["0", "1"])
     #expect(names(test, nil, own) == ["1", "2", "0"] && names(test) == ["0"])
   }

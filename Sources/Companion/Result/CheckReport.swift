@@ -47,7 +47,7 @@ extension CheckResult {
   /// with `fatalError`, which it does under load, comes last.
   fileprivate var failuresInOrder: [TestFailure] {
     func isOfTest(_ failure: TestFailure) -> Bool {
-      failure.crash.map { $0.location == nil && $0.message.hasPrefix("Fatal error: ") } ?? false
+      failure.crash.map { $0.location == nil && $0.text.hasPrefix("Fatal error: ") } ?? false
     }
     return failures.filter { !isOfTest($0) } + failures.filter(isOfTest)
   }

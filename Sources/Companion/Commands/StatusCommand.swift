@@ -24,7 +24,9 @@ struct StatusCommand {
     let total = results.map(\.total).reduce(0, +)
     let steps = "\(results.count(where: \.isGreen)) of \(results.count) steps"
     let lines = [""] + console.lines("\(steps), \(passed) of \(total) tests") + [""]
-    guard let next = results.first(where: { !$0.isGreen }) else {
+    // A side trip is the next step only if nothing else is left.
+    let open = results.filter { !$0.isGreen }
+    guard let next = open.first(where: { $0.step.part != .sideTrips }) ?? open.first else {
       let end = "Every step is green. Each chapter ends with a harder task under \"Go further\"."
       return lines + console.lines(end, .green)
     }

@@ -17,6 +17,7 @@ final class WeakSet {
   /// - Parameter delegate: The object to insert. The set doesn't keep it alive.
   func insert(_ delegate: any EventDelegate) {
     // TODO: Store a wrapper under the delegate's identifier. What if there already is one?
+    // TODO: If the number of entries has doubled since the last cleanup, remove the empty wrappers.
   }
 
   /// Removes a delegate.

@@ -6,16 +6,30 @@ import InvokeSolution
 /// ```swift
 /// let dispatch = DispatchSystem()
 /// let police = PoliceStation()
-/// dispatch.multicastDelegate.addDelegate(police)
+/// dispatch.addDelegate(police)
 /// dispatch.reportFire(at: "Main Street!")
 /// // Prints "Police were notified about a fire at Main Street!"
 /// ```
 public final class DispatchSystem {
-  /// The stations to notify.
-  public let multicastDelegate = MulticastDelegate<any EmergencyResponding>()
+  /// The stations to notify, a list that no other code can reach.
+  private let multicastDelegate = MulticastDelegate<any EmergencyResponding>()
 
   /// Creates a dispatch system without stations.
   public init() {}
+
+  /// Registers a station, which is notified of the events that follow.
+  ///
+  /// - Parameter delegate: The station, which is referred to weakly.
+  public func addDelegate(_ delegate: any EmergencyResponding) {
+    multicastDelegate.addDelegate(delegate)
+  }
+
+  /// Removes a station.
+  ///
+  /// - Parameter delegate: The station. If it isn't registered, nothing happens.
+  public func removeDelegate(_ delegate: any EmergencyResponding) {
+    multicastDelegate.removeDelegate(delegate)
+  }
 
   /// Notifies every station about a fire, in the order they were added.
   ///

@@ -11,6 +11,8 @@ import WrapperSolution
 /// ```
 final class WeakSet {
   private var wrappers: [ObjectIdentifier: DelegateWrapper] = [:]
+  /// The number of entries at which the empty wrappers are removed.
+  private var nextCleanup = 8
 
   /// The members that are still alive, in no particular order.
   ///
@@ -25,8 +27,12 @@ final class WeakSet {
   /// Inserting a member again changes nothing.
   ///
   /// - Parameter delegate: The object to insert. The set doesn't keep it alive.
-  /// - Complexity: O(1) on average.
+  /// - Complexity: O(1) on average, although a cleanup looks at all entries.
   func insert(_ delegate: any EventDelegate) {
+    if wrappers.count >= nextCleanup {
+      wrappers = wrappers.filter { $0.value.delegate != nil }
+      nextCleanup = max(8, 2 * wrappers.count)
+    }
     // A wrapper that's stored for this identifier is empty or refers to this object.
     wrappers[ObjectIdentifier(delegate)] = DelegateWrapper(delegate)
   }

@@ -17,7 +17,7 @@ final class MulticastDelegate<ProtocolType> {
     }
   }
 
-  /// Adds a delegate after the others, for each call once more.
+  /// Adds a delegate after the others; one that's added twice is called twice.
   func addDelegate(_ delegate: ProtocolType) {
     wrappers.removeAll { $0.delegate == nil }
     wrappers.append(DelegateWrapper(delegate as AnyObject))

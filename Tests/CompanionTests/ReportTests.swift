@@ -178,7 +178,7 @@ import Testing
 
   @Test("A status counts the steps and their tests, and leads to the first that isn't green")
   static func countsSteps() async throws {
-    func lines(_ states: CheckResult.State...) throws -> [String] {
+    func lines(_ states: [CheckResult.State]) throws -> [String] {
       let results = zip(Step.exercises, states).map { step, state in
         var exercise = Exercise(step: step)
         exercise.testNames = ["a", "b", "c"]
@@ -191,14 +191,21 @@ import Testing
         in: results, of: BookPackage(root: URL(fileURLWithPath: "/book")), on: console)
     }
     #expect(
-      try lines(.green, .red, .notStarted) == [
+      try lines([.green, .red, .notStarted]) == [
         "", "1 of 3 steps, 6 of 9 tests", "", "Next: swift run workbook check 2",
       ])
     #expect(
-      try lines(.green, .notStarted).suffix(2) == [
+      try lines([.green, .notStarted]).suffix(2) == [
         "First: read Chapters/02-AddRemove.md", "Next: swift run workbook check 2",
       ])
-    #expect(try lines(.green, .green).last?.hasPrefix("Every step is green.") == true)
+    let firstPart = Array(repeating: CheckResult.State.green, count: 5)
+    let open = Array(repeating: CheckResult.State.notStarted, count: 3)
+    let afterPart = try lines(firstPart + open)
+    #expect(afterPart.contains("The part \"The pattern\" is complete."))
+    #expect(afterPart.contains("First: read Chapters/08-Strict.md"))
+    let sideTrip = try lines(firstPart + [.green, .notStarted])
+    #expect(sideTrip.last == "Next: swift run workbook check 7")
+    #expect(try lines([.green, .green]).last?.hasPrefix("Every step is green.") == true)
   }
 
   @Test("The first failure is shown in full, the others by name, and all with --all")

@@ -146,7 +146,7 @@ import Testing
 
   @Test("The arrow keys, the page keys, and the space bar scroll")
   static func scrolls() throws {
-    var watch = try watch(wrapper, is: .red)
+    var watch = try watch(.addRemove, is: .red)
     watch.show(.section("The idea"))
     let first = watch.rows
     watch.press(.arrow(columns: 0, rows: 1))

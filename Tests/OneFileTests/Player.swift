@@ -8,26 +8,26 @@ protocol PlayerDelegate: AnyObject {
 
 @MainActor
 final class Player {
-  private let delegates = MulticastDelegate<any PlayerDelegate>()
+  private let list = MulticastDelegate<any PlayerDelegate>()
 
   func addDelegate(_ delegate: any PlayerDelegate) {
-    delegates.removeDelegate(delegate)
-    delegates.addDelegate(delegate)
+    list.removeDelegate(delegate)
+    list.addDelegate(delegate)
   }
 
   func removeDelegate(_ delegate: any PlayerDelegate) {
-    delegates.removeDelegate(delegate)
+    list.removeDelegate(delegate)
   }
 
   func play(_ song: String) {
-    delegates.invokeDelegates { $0.player(self, didPlay: song) }
+    list.invokeDelegates { $0.player(self, didPlay: song) }
   }
 }
 
 extension Player {
   func stop() {
-    delegates.invokeDelegates { delegate in
-      guard delegates.delegates.contains(where: { $0 === delegate }) else { return }
+    list.invokeDelegates { delegate in
+      guard list.delegates.contains(where: { $0 === delegate }) else { return }
       delegate.playerDidStop(self)
     }
   }

@@ -23,8 +23,16 @@ struct StatusCommand {
     let passed = results.map(\.passed).reduce(0, +)
     let total = results.map(\.total).reduce(0, +)
     let steps = "\(results.count(where: \.isGreen)) of \(results.count) steps"
-    let lines = [""] + console.lines("\(steps), \(passed) of \(total) tests") + [""]
-    guard let next = results.first(where: { !$0.isGreen }) else {
+    let parts = Step.Part.allCases.filter { part in
+      let own = results.filter { $0.step.part == part }
+      return !own.isEmpty && own.allSatisfy(\.isGreen)
+    }
+    let lines =
+      [""] + console.lines("\(steps), \(passed) of \(total) tests")
+      + parts.flatMap { console.lines("The part \"\($0.rawValue)\" is complete.", .green) } + [""]
+    // A side trip is the next step only if nothing else is left.
+    let open = results.filter { !$0.isGreen }
+    guard let next = open.first(where: { $0.step.part != .sideTrips }) ?? open.first else {
       let end = "Every step is green. Each chapter ends with a harder task under \"Go further\"."
       return lines + console.lines(end, .green)
     }

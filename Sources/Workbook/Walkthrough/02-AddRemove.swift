@@ -8,8 +8,6 @@ func addRemoveExample() {
   addAStationNothingElseHolds()
   addAValue()
   removeInDeinit()
-  print("nil as a Responding: \(isCastable(nil, to: (any Responding).self))")
-  print("nil as an Any: \(isCastable(nil, to: Any.self))")
 }
 
 private func useWrappersDirectly() {
@@ -106,9 +104,4 @@ private func addAValue() {
   let multicastDelegate = MulticastDelegate<any Responding>()
   multicastDelegate.addDelegate(Pager(name: "Pager"))
   print("Pager added: \(multicastDelegate.delegates.map(\.name))")
-}
-
-/// Whether a value can be cast to a type.
-private func isCastable<Target>(_ object: AnyObject?, to type: Target.Type) -> Bool {
-  (object as? Target) != nil
 }

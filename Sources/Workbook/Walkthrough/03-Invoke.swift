@@ -52,11 +52,6 @@ func invokeExample() {
       index += 1
     }
   }
-  withDelegates("A loop over the array:", and: { Volunteer("Ada", of: $0) }) { multicastDelegate in
-    for delegate in multicastDelegate.delegates {
-      delegate.respond(to: "Main Street")
-    }
-  }
   withDelegates(
     "Two events with invokeDelegates:", and: { Volunteer("Ada", of: $0) }
   ) { multicastDelegate in

@@ -13,20 +13,12 @@ private final class VillageDispatch {
   }
 }
 
-/// A delegating object that keeps its list private.
-private final class CityDispatch {
-  private let stations = MulticastDelegate<any EmergencyResponding>()
-
-  func addStation(_ station: any EmergencyResponding) {
-    stations.addDelegate(station)
-  }
-
-  func removeStation(_ station: any EmergencyResponding) {
-    stations.removeDelegate(station)
-  }
+/// A delegating object with a public list, as the literature has it.
+private final class TextbookDispatch {
+  let multicastDelegate = MulticastDelegate<any EmergencyResponding>()
 
   func reportFire(at location: String) {
-    stations.invokeDelegates { $0.notifyFire(at: location) }
+    multicastDelegate.invokeDelegates { $0.notifyFire(at: location) }
   }
 }
 
@@ -59,8 +51,8 @@ func dispatchExample() {
   var fireStation: FireStation? = FireStation()
 
   withExtendedLifetime(policeStation) {
-    dispatch.multicastDelegate.addDelegate(policeStation)
-    dispatch.multicastDelegate.addDelegate(fireStation!)
+    dispatch.addDelegate(policeStation)
+    dispatch.addDelegate(fireStation!)
 
     dispatch.reportFire(at: "Ray's house!")
     print()
@@ -71,13 +63,15 @@ func dispatchExample() {
     reportVillageFire(to: policeStation)
 
     print("\nA false alarm:")
-    dispatch.multicastDelegate.invokeDelegates { $0.notifyFire(at: "the town hall") }
+    let textbook = TextbookDispatch()
+    textbook.multicastDelegate.addDelegate(policeStation)
+    textbook.multicastDelegate.invokeDelegates { $0.notifyFire(at: "the town hall") }
 
     print("\nThe city:")
-    let city = CityDispatch()
-    city.addStation(policeStation)
+    let city = DispatchSystem()
+    city.addDelegate(policeStation)
     city.reportFire(at: "Main Street")
-    city.removeStation(policeStation)
+    city.removeDelegate(policeStation)
     city.reportFire(at: "Mill Lane")
   }
 

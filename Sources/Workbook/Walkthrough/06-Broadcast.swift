@@ -33,8 +33,8 @@ private func addTwiceToASet() {
   }
 }
 
-/// A row of a playlist, which hears what is played.
-private final class Row: EventDelegate {
+/// A pin on a map, which hears of alarms.
+private final class Pin: EventDelegate {
   private let onEvent: (String) -> Void
 
   init(onEvent: @escaping (String) -> Void) { self.onEvent = onEvent }
@@ -44,41 +44,41 @@ private final class Row: EventDelegate {
 
 private func addTwiceToAList() {
   let list = MulticastDelegate<any EventDelegate>()
-  let row = Row { print("The row hears of \($0).") }
+  let pin = Pin { print("The pin hears of \($0).") }
 
-  withExtendedLifetime(row) {
-    list.addDelegate(row)  // The row appears.
-    list.addDelegate(row)  // The app becomes active.
-    list.invokeDelegates { $0.didReceiveEvent("Song 1") }
+  withExtendedLifetime(pin) {
+    list.addDelegate(pin)  // The pin appears on the map.
+    list.addDelegate(pin)  // The app becomes active.
+    list.invokeDelegates { $0.didReceiveEvent("Alarm 1") }
 
-    list.removeDelegate(row)  // The row disappears.
-    list.invokeDelegates { $0.didReceiveEvent("Song 2") }
+    list.removeDelegate(pin)  // The pin disappears.
+    list.invokeDelegates { $0.didReceiveEvent("Alarm 2") }
   }
 }
 
 private func countComparisons() {
   for count in [100, 1000] {
-    let rows = (1...count).map { _ in Row { _ in } }
+    let pins = (1...count).map { _ in Pin { _ in } }
     let list = MulticastDelegate<any EventDelegate>()
     var comparisons = 0
-    func isMember(_ row: Row) -> Bool {
+    func isMember(_ pin: Pin) -> Bool {
       list.delegates.contains { delegate in
         comparisons += 1
-        return delegate === row
+        return delegate === pin
       }
     }
 
-    for row in rows {
-      guard !isMember(row) else { continue }
-      list.addDelegate(row)
+    for pin in pins {
+      guard !isMember(pin) else { continue }
+      list.addDelegate(pin)
     }
-    print("\(count) rows: \(comparisons) comparisons")
+    print("\(count) pins: \(comparisons) comparisons")
   }
 }
 
 private func lookUpIdentifiers() {
-  let first = Row { _ in }
-  let second = Row { _ in }
+  let first = Pin { _ in }
+  let second = Pin { _ in }
   let again = first
   withExtendedLifetime((first, second)) {
     print(ObjectIdentifier(first) == ObjectIdentifier(again))
@@ -89,10 +89,10 @@ private func lookUpIdentifiers() {
   var received = 0
 
   var known: Set<ObjectIdentifier> = []
-  for song in 1...1000 {
-    let row = Row { _ in received += 1 }
-    if known.insert(ObjectIdentifier(row)).inserted { list.addDelegate(row) }
-    list.invokeDelegates { $0.didReceiveEvent("Song \(song)") }
+  for alarm in 1...1000 {
+    let pin = Pin { _ in received += 1 }
+    if known.insert(ObjectIdentifier(pin)).inserted { list.addDelegate(pin) }
+    list.invokeDelegates { $0.didReceiveEvent("Alarm \(alarm)") }
   }
   print("Exactly 1,000 calls: \(received == 1000)")
 }

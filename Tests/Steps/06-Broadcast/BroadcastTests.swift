@@ -194,6 +194,48 @@ import Testing
     }
   }
 
+  @Test("Among a thousand delegates, one is found without a search")
+  static func findsWithoutASearch() throws {
+    let radio = Radio("Ada")
+    try radio.requireReceivers("Ada")
+    let (few, many) = (timesToAddAndRemove(among: 1), timesToAddAndRemove(among: 1000))
+    for (method, few, many) in [("insert", few.0, many.0), ("remove", few.1, many.1)] {
+      // With a lookup, it's one or two times as long, and with a search, about a hundred times.
+      try require(
+        many < few * 6 ? "about as long" : "\(Int(many / few)) times as long", is: "about as long",
+        """
+        Among a thousand delegates, `\(method)` takes longer than beside one. It must not look at \
+        all wrappers, not even to find the empty ones: look up the identifier.
+        """, edit: [method])
+    }
+  }
+
+  @Test("Wrappers of deallocated delegates don't accumulate")
+  static func cleansUp() throws {
+    let radio = Radio("Ada", "Ben")
+    try radio.requireReceivers("Ada, Ben")
+    // An unowned reference keeps the memory of a deallocated object, so no address is used again.
+    var addresses: [Address] = []
+    for number in 1...2000 {
+      let pin = Listener("Pin \(number)", on: radio)
+      radio.broadcaster.addDelegate(pin)
+      addresses.append(Address(object: pin))
+    }
+    try withExtendedLifetime(addresses) {
+      try require(
+        radio.broadcast(), is: "Ada, Ben",
+        "2,000 others were added and deallocated. If you remove their wrappers, keep those of others."
+      )
+      let count = countHeldValues(of: radio.broadcaster)
+      expect(
+        count < 2000 ? "few values" : "\(count) values for 2 members", is: "few values",
+        """
+        Of 2,002 delegates, 2,000 were deallocated one after another, and the set still holds \
+        their wrappers. When does an insertion remove the empty ones?
+        """)
+    }
+  }
+
   // MARK: - The traps
 
   @Test("An entry of a deallocated delegate doesn't hide that of a new one")
@@ -210,22 +252,6 @@ import Testing
       try require(
         radio.broadcast(), is: "none",
         "New was removed, but only an old entry went, which has the same identifier.")
-    }
-  }
-
-  @Test("Among a thousand delegates, one is found without a search")
-  static func findsWithoutASearch() throws {
-    let radio = Radio("Ada")
-    try radio.requireReceivers("Ada")
-    let (few, many) = (timesToAddAndRemove(among: 1), timesToAddAndRemove(among: 1000))
-    for (method, few, many) in [("insert", few.0, many.0), ("remove", few.1, many.1)] {
-      // With a lookup, it's one or two times as long, and with a search, about a hundred times.
-      try require(
-        many < few * 6 ? "about as long" : "\(Int(many / few)) times as long", is: "about as long",
-        """
-        Among a thousand delegates, `\(method)` takes longer than beside one. It must not look at \
-        all wrappers, not even to find the empty ones: look up the identifier.
-        """, edit: [method])
     }
   }
 
@@ -255,6 +281,11 @@ import Testing
 }
 
 // MARK: - What the tests use
+
+/// Keeps the memory of an object from being used again, even if the object is deallocated.
+private struct Address {
+  unowned let object: Listener
+}
 
 /// A broadcaster, and what keeps its delegates alive.
 private final class Radio {

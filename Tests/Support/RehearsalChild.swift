@@ -138,6 +138,23 @@ extension RehearsalChild {
         }
       }
     }
+
+    /// Waits for the child, which can wait for its own backtrace forever, and says how it gets on.
+    fileprivate mutating func wait(for child: pid_t, errors: Int32, records: Int32) {
+      Recorder.current?.write(.child(child))
+      var patience = Patience(Patience.ofBacktrace)
+      var size = 0
+      ending = ProcessEnding(waitingForGroup: child) {
+        guard patience.isDue else { return nil }
+        let newSize = Int(lseek(records, 0, SEEK_END))
+        if newSize != size { Recorder.current?.write(.child(child)) }
+        size = newSize
+        guard patience.isOver(after: size + Int(lseek(errors, 0, SEEK_END))) else { return nil }
+        late = Crash.loop
+        return .zero
+      }
+      Recorder.current?.write(.childEnded(child))
+    }
   }
 
   /// Runs the tests that match a filter.
@@ -163,26 +180,9 @@ extension RehearsalChild {
         Array(command), environment: environment, streams: streams, in: .newGroup)
     else { return Run() }
     var run = Run()
-    run.ending = wait(for: child, errors: fileno(errors), records: fileno(records))
-    if run.ending == .signaled(SIGKILL) { run.late = Crash.loop }
+    run.wait(for: child, errors: fileno(errors), records: fileno(records))
     run.read(Record.all(in: text(of: records)))
     (run.errors, run.output) = (text(of: errors), text(of: output))
     return run
-  }
-
-  /// Waits for a child, which can wait for its own backtrace forever, and says how it gets on.
-  private static func wait(for child: pid_t, errors: Int32, records: Int32) -> ProcessEnding {
-    Recorder.current?.write(.child(child))
-    var patience = Patience(Patience.ofBacktrace)
-    var size = 0
-    let ending = ProcessEnding(waitingForGroup: child) {
-      guard patience.isDue else { return nil }
-      let newSize = Int(lseek(records, 0, SEEK_END))
-      if newSize != size { Recorder.current?.write(.child(child)) }
-      size = newSize
-      return patience.isOver(after: size + Int(lseek(errors, 0, SEEK_END))) ? .zero : nil
-    }
-    Recorder.current?.write(.childEnded(child))
-    return ending
   }
 }

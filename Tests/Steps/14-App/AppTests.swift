@@ -359,7 +359,8 @@ enum AppTests {
     await stage.finish()
     expect(
       stage.log, is: ["North: Prelude canceled", "North: Fugue finished"],
-      "Prelude was canceled, and Fugue went on. What tells old events from new ones is each song's.")
+      "Prelude was canceled, and Fugue went on. What tells old events from new ones is each song's."
+    )
   }
 
   @Test("None of 10,000 parts arrives out of order")

@@ -19,8 +19,8 @@ package func countHeldValues(of root: Any) -> Int {
 extension Scene {
   package var heldValues: Int { countHeldValues(of: list) }
 
-  /// How many values the list holds, unless they're as few as two stations need.
-  package var heldForTwo: String {
-    heldValues < 100 ? "few values" : "\(heldValues) values for 2 stations"
+  /// How many values the list holds, unless they're as few as a few stations need.
+  package func held(atMost limit: Int = 100) -> String {
+    heldValues < limit ? "few values" : "\(heldValues) values for a few stations"
   }
 }

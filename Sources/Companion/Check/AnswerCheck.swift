@@ -33,7 +33,7 @@ package struct AnswerCheck {
     try package.write(files, to: "\(folder)/\(step.exercisePath)")
     var checked = exercise
     checked.files = files.mapValues { Data($0.utf8) }
-    return try check.check(checked, environment: ["WORKBOOK_ANSWER": "1"])
+    return try check.check(checked, environment: ["WORKBOOK_ANSWER": package.url(of: folder).path])
   }
 }
 

@@ -127,7 +127,7 @@ enum AddRemoveTests {
     // The list may also remove them when `delegates` is read.
     try require(scene.names, is: "North, South", "Only North and South are alive.")
     expect(
-      scene.heldForTwo, is: "few values",
+      scene.held(), is: "few values",
       """
       Before South was added, 100 stations were deallocated. `addDelegate` has to remove all \
       wrappers whose `delegate` is `nil`, wherever they are, before it appends a new one.

@@ -161,8 +161,9 @@ import Testing
     let titles = (1...3000).map { "Track \($0)" }
     let stage = Stage("North")
     let (player, log) = (stage.player, stage.log)
-    for thread in [nil, OwnThread()] {
-      // On its own thread, `load` leaves the others to tasks that it may start.
+    // On its own thread, `load` leaves the others to tasks that it may start. Its child tasks run on
+    // the same one, the newest first.
+    for thread in [nil, NewestFirst()] {
       let load = Task.detached(executorPreference: thread) {
         await player.load(titles) { title in
           if title.hasSuffix("01") { pauseThread(microseconds: 2_000) }
@@ -178,12 +179,37 @@ import Testing
     expect(
       atWrongPlace ?? "\(lines.count) notifications", is: "6000 notifications",
       """
-      The screen was notified about the tracks in a different order. Separate tasks can run in \
-      any order, even if the last is awaited. `await` each hop before you load the next track.
+      The screen was notified about the tracks in a different order. Separate tasks, also child \
+      tasks, can run in any order, even if the last is awaited. `await` each hop before you load \
+      the next track.
       """)
   }
 
   // MARK: - The traps
+
+  @Test("Two loads can run at the same time")
+  static func loadsTwice() async throws {
+    try await requireNotifications()
+    let stage = Stage("North")
+    let loads = ["Home", "Fugue"].map { album in
+      Task.detached { [player = stage.player] in
+        await player.load((1...20).map { "\(album) \($0)" }) { title in
+          pauseThread(microseconds: 2_000)
+          return Track(title: title)
+        }
+      }
+    }
+    for load in loads { await load.value }
+    let lines = await stage.log.lines(atLeast: 40)
+    withExtendedLifetime(stage) {}
+    try require(
+      "\(lines.count) notifications", is: "40 notifications",
+      "Two loads of 20 titles began at the same time. Neither ends or replaces the other one.")
+    let homes = lines.prefix(20).count { $0.contains("Home") }
+    expect(
+      homes % 20 == 0 ? "one after the other" : "at the same time", is: "at the same time",
+      "Two loads began at the same time, and one of them waited until the other one had ended.")
+  }
 
   @Test("A load that waits for the main actor blocks no thread")
   static func blocksNothing() async throws {
@@ -265,6 +291,17 @@ import Testing
       Call `invoke`, which checks each entry right before its turn.
       """)
     withExtendedLifetime(screens) {}
+  }
+
+  @Test("The compiler checks the isolation, without a promise", .edit("Player.swift", "Player"))
+  static func promisesNothing() async throws {
+    try await requireNotifications()
+    let text = code(of: "Player.swift") + code(of: "PlayerDelegate.swift")
+    let promises = ["@unchecked", "nonisolated(unsafe)"].filter { text.contains($0) }
+    expect(
+      line(of: promises), is: "none",
+      "The compiler believes a promise and doesn't check it. Isolate the player, and leave it out."
+    )
   }
 
   /// Calls a method in the background while the main actor is busy, and says where it ran.

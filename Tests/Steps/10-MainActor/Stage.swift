@@ -126,3 +126,18 @@ private let mainQueueKey = {
     }
   }
 }
+
+/// Runs tasks in one thread, and of the jobs that wait, the newest first.
+final class NewestFirst: TaskExecutor {
+  private let queue = DispatchQueue(label: "NewestFirst")
+  private let jobs = Mutex<[UnownedJob]>([])
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    jobs.withLock { $0.append(job) }
+    queue.async {
+      let newest = self.jobs.withLock { $0.removeLast() }
+      newest.runSynchronously(on: self.asUnownedTaskExecutor())
+    }
+  }
+}

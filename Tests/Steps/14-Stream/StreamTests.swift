@@ -55,10 +55,7 @@ import Testing
       "The first of two streams has to get every reading. A new stream must not replace it.")
     expect(
       await hall.next(3), is: "1, 2, 3",
-      """
-      The second of two streams got nothing, since both consumers read the same one. Make a new \
-      stream and a new delegate in each call to `readings`.
-      """)
+      "The second of two streams got nothing. Make a stream and a delegate in each call.")
   }
 
   @Test("A stream that begins late gets the readings from then on")
@@ -73,7 +70,7 @@ import Testing
       "The stream was made after the reading 20, so it must not get this one.")
   }
 
-  @Test("A busy consumer gets the readings that its policy kept")
+  @Test("A busy consumer gets the readings that its policy kept") @MainActor
   static func usesThePolicy() async throws {
     for (policy, kept) in [
       (.unbounded, "20, 21, 22, 23, 24, 30"),
@@ -86,6 +83,8 @@ import Testing
       try require(
         thermometer.registration, is: .aDelegate,
         "The policy `.\(policy)` drops readings while the buffer is full. The stream stays open.")
+      // Readings that come late are the case of another test.
+      await settle()
       let first = await stream.next(kept.split(separator: ",").count - 1)
       thermometer.read(30)
       try require(

@@ -22,12 +22,23 @@ enum AppTests {
     let events = service.events(of: "Prelude")
     _ = blockThread { service.downloads.isEmpty }
     expect(
-      await events.lines(4), is: ["received(1)", "received(2)", "finished", "the stream ended"],
+      await events.lines(4).joined(separator: ", "),
+      is: "received(1), received(2), finished, the stream ended",
       """
-      The service called `onProgress` with 1 and 2, and then `onFinish`. Start the download, \
-      yield an event in each of the two closures, not in a task, and finish the stream after the \
-      last one, not before. Its buffer has to keep every event.
-      """)
+      The service called `onProgress` with 1 and 2, and then `onFinish`. Yield an event in each of \
+      the two closures, directly: in a task, it comes late.
+      """,
+      where: [
+        "nothing more": "No event arrived. Start a download, once, and don't cancel it at once.",
+        "the stream ended":
+          "The stream ended without an event. Finish it after the last one, not before.",
+        "received(1), received(2), the stream ended":
+          "Yield the end of the song as an event before you finish the stream.",
+        "…, finished, nothing more":
+          "All events arrived, and the stream didn't end: finish the stream after the last one.",
+        "finished, the stream ended":
+          "The parts are missing. Yield each in `onProgress`, in a buffer that keeps every event.",
+      ])
   }
 
   @Test(
@@ -86,7 +97,12 @@ enum AppTests {
     await settle()
     expect(
       stage.downloads.state(of: "Prelude"), is: .finished,
-      "The service has reported the end. Store that the song is finished.")
+      "The service has reported the end. Store that the song is finished.",
+      where: [
+        "loading…": stage.log.isEmpty
+          ? "The service has reported the end. Store that the song is finished."
+          : "A part was handled after the end. Handle the events of a stream in one task, in order."
+      ])
     expect(
       stage.log, is: ["North: Prelude finished", "South: Prelude finished"],
       "The song has finished. Notify every delegate of it once, with `didFinish`.")
@@ -121,7 +137,8 @@ enum AppTests {
     let stage = try Stage.loading("North", "South")
     stage.downloads.cancel("Prelude")
     expect(
-      stage.downloads.state(of: "Prelude"), is: .canceled, "Store that the song is canceled.")
+      stage.downloads.state(of: "Prelude"), is: .canceled,
+      "Store that the song is canceled before `cancel` returns.")
     expect(
       stage.log, is: ["North: Prelude canceled", "South: Prelude canceled"],
       "The song was canceled. Notify every delegate of it before `cancel` returns.")
@@ -129,6 +146,10 @@ enum AppTests {
     expect(
       stage.running, is: [],
       "The song was canceled, but the service still downloads it. Cancel the task that reads it.")
+    await settle()
+    expect(
+      stage.log.dropFirst(2), is: [],
+      "The loop's end isn't the song's end: a canceled download was reported once more.")
     stage.downloads.cancel("Prelude")
     expect(
       stage.log.count, is: 2,
@@ -138,7 +159,8 @@ enum AppTests {
   @Test("Canceling a song that has finished changes nothing", .edit("Downloads.swift", "cancel"))
   static func cancelsOnlyWhatIsLoading() async throws {
     let stage = try Stage.loading("North", parts: 1)
-    await stage.finish()
+    stage.gate.open()
+    await eventually { stage.downloads.state(of: "Prelude") == .finished }
     stage.downloads.cancel("Prelude")
     expect(
       stage.log, is: ["North: Prelude finished"],
@@ -171,7 +193,8 @@ enum AppTests {
       stage.downloads.state(of: "Prelude"), is: .canceled,
       """
       Four parts waited in the stream when the song was canceled. A canceled loop still gets what \
-      its stream has buffered, so ask for each event whether its download was canceled.
+      its stream has buffered. Ask for each event, on the main actor and right before you handle \
+      it, whether its download was canceled.
       """)
   }
 
@@ -215,6 +238,33 @@ enum AppTests {
 
   // MARK: - The traps
 
+  @Test(
+    "An owner can be released while events wait",
+    .ifItCrashes(
+      .lost,
+      """
+      The owner was released in another thread, and then an event was handled. An `unowned` \
+      reference, or `!`, ends the program. Capture `self` weakly, and unwrap it for each event.
+      """))
+  static func survivesARelease() async throws {
+    _ = try Stage.loading()
+    // A loop that first asks whether it was canceled has a moment in which it's too late.
+    for round in 0..<200 {
+      let stage = Stage(parts: 200)
+      let last = Mutex<Downloads?>(Downloads(service: stage.service))
+      last.withLock { $0?.start("Fugue") }
+      stage.gate.open(round == 0 ? 4 : 200)
+      _ = blockThread { stage.gate.isReached(part: 5) }
+      let release = Task.detached {
+        pauseThread(microseconds: UInt32(round))
+        last.withLock { $0 = nil }
+      }
+      if round == 0 { _ = blockThread { last.withLock { $0 == nil } } }
+      await release.value
+      stage.gate.open()
+    }
+  }
+
   @Test("After a cancel, a song can be started again, and the old download changes nothing")
   static func startsAgain() async throws {
     let stage = try Stage.loading("North", parts: 5)
@@ -233,11 +283,15 @@ enum AppTests {
       Four parts of the first download waited when the song was canceled and started again. Ignore \
       them, although the song is loading: is it *this* download that was canceled?
       """)
+    stage.recordParts()
     stage.gate.open()
     await eventually { stage.log.count == 2 }
     expect(
       stage.log, is: ["North: Prelude canceled", "North: Prelude finished"],
       "The song was canceled, started again, and finished. Delegates are notified of both ends.")
+    expect(
+      stage.parts.contains { $0 > 5 } ? "more than 5 parts" : "5 parts", is: "5 parts",
+      "The song has five parts, and was started again. Store the number that the event has.")
   }
 
   @Test(
@@ -302,6 +356,11 @@ enum AppTests {
     expect(
       stage.running, is: ["Fugue"],
       "Prelude was canceled. Cancel the task of this song, and no other.")
+    await stage.finish()
+    expect(
+      stage.log, is: ["North: Prelude canceled", "North: Fugue finished"],
+      "Prelude was canceled, and Fugue went on. What tells old events from new ones is each song's."
+    )
   }
 
   @Test("None of 10,000 parts arrives out of order")
@@ -311,6 +370,9 @@ enum AppTests {
     interruptThreads(until: .now + .seconds(1))
     stage.gate.open()
     await eventually { stage.log.count == 1 }
+    expect(
+      stage.log, is: ["North: Prelude finished"],
+      "The main actor was busy, and the end was lost. The stream's buffer has to keep every event.")
     let isBackwards = zip(stage.parts, stage.parts.dropFirst()).contains { $0 > $1 }
     expect(
       isBackwards ? "a part after a later one" : "in order", is: "in order",

@@ -62,7 +62,8 @@ import Testing
     await kitchen.send(.skip, .skip, .skip)
     expect(
       await display.shown(after: 4), is: "Kitchen: Blue, Kitchen: Red, Kitchen: Blue",
-      "The songs are Blue, Gold, Blue, and Red, then Blue again. Remember a position, not a title.")
+      "The songs are Blue, Gold, Blue, and Red, then Blue again. Remember a position, not a title.",
+      where: ["…Red, Kitchen: Red": "Red is the last song. After it, the first one comes again."])
   }
 
   @Test("Every display shows every event", .edit("MusicPlayer.swift", "MusicPlayer"))
@@ -90,7 +91,13 @@ import Testing
   }
 
   @Test("Following a player twice has no more effect than once", .edit("Display.swift", "follow"))
-  static func followsOnce() async {
+  static func followsOnce() async throws {
+    try await requireEnd("A player was followed twice, and then played. \(leftLocked)") {
+      let hall = await MusicPlayer.named("Hall")
+      let other = await Display.following(hall, hall)
+      await hall.send(.play)
+      withExtendedLifetime(other) {}
+    }
     let kitchen = await MusicPlayer.named("Kitchen")
     let other = await MusicPlayer.named("Kitchen", songs: ["Red"])
     let display = await Display.following(kitchen, other, kitchen)
@@ -109,14 +116,22 @@ import Testing
     let hall = await MusicPlayer.named("Hall", songs: ["Red"])
     let display = await Display.following(kitchen, hall)
     await display.stop(following: kitchen)
-    await kitchen.send(.play)
+    await kitchen.send(.play, .pause)
     await hall.send(.play)
     try require(await display.shown(), is: "Hall: Red", unfollowRule(await display.shown()))
     await display.start(following: kitchen)
     await kitchen.send(.skip)
-    expect(
+    try require(
       await display.shown(), is: "Hall: Red, Kitchen: Gold",
       "The display has followed the player again, so it shows what the player begins now.")
+    let other = await MusicPlayer.named("Kitchen", songs: ["Gray"])
+    await display.start(following: other)
+    await display.stop(following: kitchen)
+    await other.send(.play)
+    await kitchen.send(.play, .pause)
+    expect(
+      await display.shown(after: 2), is: "Kitchen: Gray",
+      "Of two players with one name, the display unfollowed one. Remember players, not names.")
   }
 
   @Test("A player doesn't keep its displays alive", .edit("MusicPlayer.swift", "MusicPlayer"))
@@ -145,10 +160,16 @@ import Testing
   }
 
   @Test("A skipper skips its song", .edit("Skipper.swift", "Skipper"))
-  static func skips() async {
+  static func skips() async throws {
     let kitchen = await MusicPlayer.named("Kitchen")
     let display = await Display.following(kitchen)
     let skipper = await Skipper.skipping("Blue", on: kitchen)
+    try await requireEnd("The skipper called the player during an event. \(held)") {
+      let hall = await MusicPlayer.named("Hall")
+      let other = await Skipper.skipping("Blue", on: hall)
+      await hall.send(.play)
+      withExtendedLifetime(other) {}
+    }
     await kitchen.send(.play)
     expect(
       await display.shown(), is: "Kitchen: Blue, Kitchen: Gold", await skipRule(display, kitchen))
@@ -259,6 +280,30 @@ extension CapstoneTests {
   fileprivate static let showsNothing: Comment =
     "This test needs a display that shows the songs of its player. Write that first."
 
+  fileprivate static let held = """
+    The event held a lock, a semaphore, or a queue, for which that call waited. Release it before \
+    you notify.
+    """
+
+  fileprivate static let leftLocked =
+    "A call waits forever. Does an early `return` leave a lock locked? `defer` unlocks it there, too."
+
+  /// Requires that calls end, in another thread, since one that waits for a lock may never do.
+  fileprivate static func requireEnd(
+    _ rule: String, sourceLocation: SourceLocation = #_sourceLocation,
+    _ calls: @escaping @Sendable () async -> Void
+  ) async throws {
+    let hasEnded = Atomic(false)
+    Task.detached(executorPreference: OwnThread()) {
+      await calls()
+      hasEnded.store(true, ordering: .relaxed)
+    }
+    await eventually(sourceLocation: sourceLocation) { hasEnded.load(ordering: .relaxed) }
+    try require(
+      hasEnded.load(ordering: .relaxed) ? "the calls end" : "a call waits forever",
+      is: "the calls end", "\(rule)", sourceLocation: sourceLocation)
+  }
+
   fileprivate static func firstRule(_ display: Display, _ kitchen: MusicPlayer) async -> Comment {
     guard await display.shown() == "nothing" else {
       return "The line of a song is the name of its player, a colon, a space, and the title."
@@ -282,7 +327,7 @@ extension CapstoneTests {
     switch shown {
     case "nothing":
       "The display unfollowed the kitchen's player, and still follows the hall's."
-    case "Kitchen: Blue":
+    case "Kitchen: Blue", "Kitchen: Blue, Kitchen: paused":
       "`unfollow` got the kitchen's player, and the display left the hall's. Use the parameter."
     default:
       "`unfollow` had returned when Blue began, and the display was still registered."

@@ -62,6 +62,7 @@ let steps = [
   Step("10-MainActor", uses: ["Changes"]),
   Step("11-Threads"),
   Step("12-Types"),
+  Step("13-Hop", uses: ["MainActor"]),
   Step("14-Stream", uses: ["Multicast"]),
   Step("15-App", uses: ["Multicast"]),
   Step("16-Monday", uses: ["Multicast"]),

@@ -1,11 +1,11 @@
-// TODO: Let a screen that belongs to the main actor conform to the protocol.
+// TODO: Let the methods of all delegates belong to the main actor.
 
 /// The delegate protocol: what a player notifies its delegates about.
 public protocol PlayerDelegate: AnyObject {
-  /// Notifies the delegate that a track was loaded.
+  /// Notifies the delegate that a track was appended.
   ///
   /// - Parameters:
-  ///   - player: The player that loaded the track.
-  ///   - track: The loaded track.
-  func player(_ player: Player, didLoad track: Track)
+  ///   - player: The player whose tracks changed.
+  ///   - track: The last of these tracks.
+  func player(_ player: Player, didAppend track: Track)
 }

@@ -1,17 +1,19 @@
 import ChangesSolution
 
-/// The delegating object: it loads tracks in the background and notifies its delegates on the
-/// main actor.
+/// The delegating object: it keeps the tracks to play, and notifies its delegates about new ones.
 ///
 /// ```swift
 /// let player = Player()
-/// player.add(screen)
-/// await player.load(["Blue Hour"]) { title in Track(title: title) }
+/// player.add(miniPlayer)
+/// player.append(Track(title: "Blue Hour"))
 /// ```
 @MainActor public final class Player {
+  /// The tracks to play, in order.
+  public private(set) var tracks: [Track] = []
+
   private let delegates = ReentrantMulticastDelegate<any PlayerDelegate>()
 
-  /// Creates a player without delegates.
+  /// Creates a player without tracks and delegates.
   public init() {}
 
   /// Registers a delegate.
@@ -28,27 +30,11 @@ import ChangesSolution
     delegates.remove(delegate)
   }
 
-  /// Loads tracks in the background and notifies the delegates about each loaded track.
+  /// Appends a track, and notifies the delegates before it returns.
   ///
-  /// For each track, the method hops to the main actor and notifies the delegates that are
-  /// registered at that time. It returns after the last notification. Several loads can run at the
-  /// same time: none waits until another one has ended.
-  ///
-  /// - Parameters:
-  ///   - titles: The titles of the tracks. The delegates are notified in this order.
-  ///   - decode: Creates a track from a title. It's called once for each title, can take a long
-  ///     time, and doesn't run on the main actor. It's `@Sendable`, because it's passed from one
-  ///     isolation domain to another.
-  @concurrent public func load(
-    _ titles: [String], decode: @escaping @Sendable (_ title: String) -> Track
-  ) async {
-    for title in titles {
-      let track = decode(title)
-      await notifyDelegates(of: track)
-    }
-  }
-
-  private func notifyDelegates(of track: Track) {
-    delegates.invoke { $0.player(self, didLoad: track) }
+  /// - Parameter track: The track to play after the others.
+  public func append(_ track: Track) {
+    tracks.append(track)
+    delegates.invoke { $0.player(self, didAppend: track) }
   }
 }

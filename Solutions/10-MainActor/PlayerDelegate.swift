@@ -2,10 +2,10 @@
 ///
 /// The protocol is isolated to the main actor, and so are the classes whose declarations list it.
 @MainActor public protocol PlayerDelegate: AnyObject {
-  /// Notifies the delegate that a track was loaded.
+  /// Notifies the delegate that a track was appended.
   ///
   /// - Parameters:
-  ///   - player: The player that loaded the track.
-  ///   - track: The loaded track.
-  func player(_ player: Player, didLoad track: Track)
+  ///   - player: The player whose tracks changed.
+  ///   - track: The last of these tracks.
+  func player(_ player: Player, didAppend track: Track)
 }

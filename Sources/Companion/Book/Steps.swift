@@ -17,6 +17,7 @@ extension Step {
   package static let threads = Step("11-Threads", in: .list)
   package static let types = Step("12-Types", in: .list)
 
+  package static let hop = Step("13-Hop", in: .app, uses: ["MainActor"])
   package static let stream = Step("14-Stream", in: .app, uses: ["Multicast"])
   package static let app = Step("15-App", in: .app, uses: ["Multicast"])
   package static let monday = Step("16-Monday", in: .app, uses: ["Multicast"])
@@ -26,7 +27,7 @@ extension Step {
   /// The steps, in order.
   package static let all = [
     introduction, wrapper, addRemove, invoke, dispatch, mirrorPad, broadcast, answer, strict,
-    changes, mainActor, threads, types, stream, app, monday, tests, capstone,
+    changes, mainActor, threads, types, hop, stream, app, monday, tests, capstone,
   ]
 
   /// The steps in which the learner writes something.

@@ -1,26 +1,6 @@
 import ChangesSolution
 import MainActorSolution
 
-/// A screen that code in the background can use only with `await`.
-@MainActor
-final class TitleScreen {
-  private var titles: [String] = []
-
-  func show(_ title: String) {
-    titles.append(title)
-    print("The screen shows \(titles.joined(separator: ", ")).")
-  }
-}
-
-/// Loads titles in the background, and shows each of them on a screen.
-@concurrent
-private func load(_ titles: [String], for screen: TitleScreen) async {
-  for title in titles {
-    print("\(title) was loaded in the background.")
-    await screen.show(title)
-  }
-}
-
 /// A delegate protocol without isolation.
 protocol LoadObserving: AnyObject {
   func didLoad(_ title: String)
@@ -51,43 +31,19 @@ private enum Cast<Delegate> {
   static func succeeds(for object: AnyObject) -> Bool { object as? Delegate != nil }
 }
 
-/// A screen, which stands for a view controller.
-///
-/// It's isolated to the main actor because its protocol is.
+/// A delegate that is isolated to the main actor because its protocol is.
 final class QueueScreen: PlayerDelegate {
-  private var titles: [String] = []
-
-  func player(_ player: Player, didLoad track: Track) {
-    titles.append(track.title)
-    print("Queue shows \(titles.joined(separator: ", "))")
-  }
-}
-
-/// A catalog that is isolated to the main actor and counts in the background.
-@MainActor
-final class Catalog {
-  private var titles = ["Blue Hour", "Night Train"]
-
-  @concurrent func count(of word: String) async -> Int {
-    let all = await titles
-    return all.count { $0.contains(word) }
+  func player(_ player: Player, didAppend track: Track) {
+    print("Queue shows \(player.tracks.map(\.title).joined(separator: ", "))")
   }
 }
 
 func mainActorExample() {
   runAsyncExample {
-    await showTitles()
     await notifyAScreenInTheBackground()
     await castInTwoPlaces()
-    print("Titles with Night: \(await Catalog().count(of: "Night"))")
     await notifyAScreenOnTheMainActor()
   }
-}
-
-@MainActor
-private func showTitles() async {
-  let screen = TitleScreen()
-  await load(["Blue Hour", "Night Train"], for: screen)
 }
 
 @MainActor
@@ -107,12 +63,12 @@ private func castInTwoPlaces() async {
 }
 
 @MainActor
-private func notifyAScreenOnTheMainActor() async {
+private func notifyAScreenOnTheMainActor() {
+  print("One domain for all:")
   let player = Player()
   let screen = QueueScreen()
   player.add(screen)
-  await player.load(["Blue Hour", "Night Train"]) { title in
-    Track(title: title)
-  }
+  player.append(Track(title: "Blue Hour"))
+  player.append(Track(title: "Night Train"))
   withExtendedLifetime(screen) {}
 }

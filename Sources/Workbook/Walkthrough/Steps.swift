@@ -16,6 +16,7 @@ extension Step {
     .mainActor: mainActorExample,
     .threads: threadsExample,
     .types: typesExample,
+    .hop: hopExample,
     .stream: streamExample,
     .app: appExample,
     .monday: mondayExample,

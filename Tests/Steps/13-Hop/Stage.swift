@@ -1,0 +1,71 @@
+import Dispatch
+import MainActorSolution
+import StepSupport
+import Synchronization
+import Testing
+
+/// A screen that writes the title of each track to a log.
+final class Screen: PlayerDelegate {
+  private let log: Log
+  private let whenNotified: () -> Void
+
+  init(log: Log, whenNotified: @escaping () -> Void) {
+    (self.log, self.whenNotified) = (log, whenNotified)
+  }
+
+  func player(_ player: Player, didAppend track: Track) {
+    whenNotified()
+    log.add(track.title)
+  }
+}
+
+/// A player and its screen.
+@MainActor final class Stage {
+  let player = Player()
+  /// The titles of the tracks that the screen was notified about.
+  let log = Log()
+  private let screen: Screen
+
+  init(whenNotified: @escaping () -> Void = {}) {
+    screen = Screen(log: log, whenNotified: whenNotified)
+    player.add(screen)
+  }
+
+  /// Returns the titles as soon as the screen was notified about so many tracks, or after a while.
+  ///
+  /// Only one test checks when a load returns. The others wait for late notifications.
+  func titles(of count: Int) async -> [String] {
+    await log.lines(atLeast: count)
+  }
+}
+
+/// Whether the code runs on the main actor, whose work is on the main queue.
+///
+/// On Linux, that queue isn't bound to the main thread.
+func isOnTheMainActor() -> Bool {
+  DispatchQueue.getSpecific(key: mainQueueKey) != nil
+}
+
+private let mainQueueKey = {
+  let key = DispatchSpecificKey<Void>()
+  DispatchQueue.main.setSpecific(key: key, value: ())
+  return key
+}()
+
+/// Runs a task, and its child tasks in an order that no other executor promises to avoid: of those
+/// that wait, the newest one first.
+///
+/// A child task inherits the executor of its parent. On an executor with one thread that runs the
+/// oldest one first, a task for each hop would keep the order by chance.
+final class NewestFirst: TaskExecutor {
+  private let queue = DispatchQueue(label: "NewestFirst")
+  private let waiting = Mutex<[UnownedJob]>([])
+
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    waiting.withLock { $0.append(job) }
+    queue.async { [self] in
+      waiting.withLock { $0.popLast() }?.runSynchronously(on: asUnownedTaskExecutor())
+    }
+  }
+}

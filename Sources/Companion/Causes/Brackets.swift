@@ -52,8 +52,7 @@ struct Brackets {
   private func isOutside(_ line: CodeLine) -> Bool {
     guard let last = open.last, last.bracket == "{" else { return false }
     if line.text.hasPrefix("}") { return line.indentation < last.line.indentation }
-    let isLabel = line.text.prefixMatch(of: /case |default|@unknown|#|\)|\]/) != nil
-    return !isLabel && line.indentation <= last.line.indentation
+    return !line.isLabel && line.indentation <= last.line.indentation
   }
 
   private func missing(below line: CodeLine) -> Problem {
@@ -86,7 +85,9 @@ struct Brackets {
     guard line.text.hasPrefix("}"), open.last.map({ $0.bracket == "{" }) ?? true,
       line.indentation > open.last?.line.indentation ?? -1
     else { return nil }
-    let beginning = lines[..<index].lastIndex { $0.indentation <= line.indentation }
+    let beginning = lines[..<index].lastIndex {
+      $0.indentation <= line.indentation && !$0.isLabel
+    }
     guard let beginning, lines[beginning].indentation == line.indentation, beginning + 1 < index
     else { return tooMany(on: line) }
     return Problem(
@@ -118,5 +119,12 @@ extension ErrorCauses {
       let problem = brackets[file], error.location?.line ?? 0 >= problem.line
     else { return nil }
     return Cause(text: problem.cause, place: exercise.location(of: problem.line, in: file))
+  }
+}
+
+extension CodeLine {
+  /// Whether it isn't further to the right than the line that it belongs to.
+  fileprivate var isLabel: Bool {
+    text.prefixMatch(of: /case |default|@unknown|#|\)|\]/) != nil
   }
 }

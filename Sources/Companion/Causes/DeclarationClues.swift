@@ -11,8 +11,13 @@ extension ErrorCauses {
     let names = names(in: error)
     let change =
       changes.first(where: \.isOtherKind) ?? changes.first { names.contains($0.now.name) }
-      ?? changes.first
     if let change { return Cause(text: change.text, place: change.now.location) }
+    return lostDeclaration(error)
+      ?? changes.first.map { Cause(text: $0.text, place: $0.now.location) }
+  }
+
+  /// A declaration that was given and is gone: `cannot find 'MulticastDelegate' in scope`.
+  private func lostDeclaration(_ error: Diagnostic) -> Cause? {
     guard let lost = given.first(where: { $0.name == error.missingName }),
       !declared.contains(where: { $0.name == lost.name })
     else { return nil }

@@ -78,6 +78,9 @@ package struct ErrorCauses {
   /// A row that has the whole name which isn't known: `cannot find 'NSHashTable' in scope`.
   private func rowWithName(_ error: Diagnostic) -> Cause? {
     guard let name = error.missingName else { return nil }
+    // A word of another language can also be a name that the solution declares.
+    let isOfSolution = name.first?.isLowercase == true && known.contains(name)
+    let rows = isOfSolution ? rowsOfStep : rows
     return rows.first { $0.names(name) && $0.fits(error.message) }.map { Cause(text: $0.cause) }
   }
 

@@ -19,6 +19,9 @@ extension ErrorCauses {
       line.text.contains(/\bweak\b(?! var\b| let\b)/)
     else { return nil }
     guard line.text.contains("[weak") else {
+      if line.text.contains(/\bweak \w+ in\b/) {
+        return Cause(text: "A closure's capture list has brackets: write `[weak …] in`.")
+      }
       return Cause(
         text: "`weak` belongs to a property, not to a value or a type. Write it before the "
           + "property's `var`.")

@@ -45,8 +45,9 @@ extension ErrorCauses {
   ///
   /// Where the compiler suggests one, that's enough.
   func similarName(_ error: Diagnostic) -> Cause? {
-    guard isOwn(error), let name = error.missingName, !known.contains(name) else { return nil }
+    guard isOwn(error), let name = error.missingName else { return nil }
     if error.hasSuggestion { return Cause(text: nil) }
+    guard !known.contains(name) else { return nil }
     let names = candidates(for: error).filter { $0.isLike(name) }
     return (names.first { $0.hasPrefix(name) } ?? names.first).map {
       Cause(text: "There's no `\(name)` here. Look for a misspelling: did you mean `\($0)`?")

@@ -12,7 +12,7 @@ import Testing
 /// A starter neither crashes nor hangs, so its tests need no child processes, and the list of all
 /// that is left to do appears sooner.
 ///
-/// The variable `WORKBOOK_ANSWER` names the folder of an answer, if they run on one.
+/// The variable `WORKBOOK_ANSWER` says that they run on an answer, not on the exercise's folder.
 package func isEdited(_ sourceLocation: SourceLocation) -> Bool {
   guard getenv("WORKBOOK_ANSWER") == nil else { return true }
   guard sourceLocation.moduleName.hasSuffix("ExerciseTests") else { return true }
@@ -36,21 +36,6 @@ private func texts(below folder: String) -> [String: String] {
     found[String(name[..<dot])] = contents(of: path)
   }
   return found
-}
-
-/// The code that the tests of a step run on, without its comments.
-///
-/// It's for what the compiler was told not to check, which no program notices when it runs.
-package func testedCode(sourceLocation: SourceLocation = #_sourceLocation) -> String {
-  let (package, step) = (sourceLocation.package, sourceLocation.step)
-  let isExercise = sourceLocation.moduleName.hasSuffix("ExerciseTests")
-  let folder =
-    getenv("WORKBOOK_ANSWER").map { String(cString: $0) }
-    ?? "\(package)/\(isExercise ? "Exercises" : "Solutions")/\(step)"
-  let files = fileNames(in: folder).sorted().compactMap { contents(of: "\(folder)/\($0)") }
-  return files.flatMap { $0.split(separator: "\n") }
-    .map { line in line.firstRange(of: "//").map { line[..<$0.lowerBound] } ?? line }
-    .joined(separator: "\n")
 }
 
 extension SourceLocation {

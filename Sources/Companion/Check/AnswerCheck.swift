@@ -30,11 +30,10 @@ package struct AnswerCheck {
   ) throws -> CheckResult {
     let step = exercise.step
     let files = try package.texts(in: step.solutionPath).merging(files) { $1 }
-    let path = "\(folder)/\(step.exercisePath)"
-    try package.write(files, to: path)
+    try package.write(files, to: "\(folder)/\(step.exercisePath)")
     var checked = exercise
     checked.files = files.mapValues { Data($0.utf8) }
-    return try check.check(checked, environment: ["WORKBOOK_ANSWER": package.url(of: path).path])
+    return try check.check(checked, environment: ["WORKBOOK_ANSWER": package.url(of: folder).path])
   }
 }
 

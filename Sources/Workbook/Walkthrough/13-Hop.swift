@@ -16,7 +16,7 @@ final class SongScreen {
   }
 
   func tap() {
-    print("The user taps pause.")
+    print("The tap pauses the music.")
   }
 }
 
@@ -42,7 +42,7 @@ final class ResponsiveScreen {
   }
 
   func tap() {
-    print("The user taps pause.")
+    print("The tap pauses the music.")
   }
 }
 

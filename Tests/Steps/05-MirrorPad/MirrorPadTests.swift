@@ -31,9 +31,11 @@ enum MirrorPadTests {
     desk.view.touchBegan(at: a)
     expect(
       desk.log, is: "first: line A, second: line A",
-      desk.log == "none"
-        ? "The pen began a line in a view with two delegates, and neither was notified about it."
-        : "A line began. Each delegate is notified once, about this line.")
+      "A line began. Each delegate is notified once, about this line.",
+      where: [
+        "none":
+          "The pen began a line in a view with two delegates, and neither was notified about it."
+      ])
   }
 
   @Test(
@@ -46,9 +48,11 @@ enum MirrorPadTests {
     desk.view.touchMoved(to: b)
     expect(
       desk.log, is: "first: point B, second: point B",
-      desk.log == "none"
-        ? "The pen moved in a view with two delegates, and neither was notified about the point."
-        : "The pen moved. Each delegate is notified once, about this point and nothing else.")
+      "The pen moved. Each delegate is notified once, about this point and nothing else.",
+      where: [
+        "none":
+          "The pen moved in a view with two delegates, and neither was notified about the point."
+      ])
   }
 
   @Test(
@@ -96,9 +100,8 @@ enum MirrorPadTests {
       "The line was added to the view that sent it. Which view is the one that was notified?")
     try require(
       mirror.drawing, is: "A",
-      mirror.lines.isEmpty
-        ? "A view was notified about a line, and the line doesn't appear in it."
-        : "The view has other points than the line: a reflection is only for showing them.")
+      "The view has other points than the line: a reflection is only for showing them.",
+      where: ["none": "A view was notified about a line, and the line doesn't appear in it."])
     let silent = DrawView(takesTouches: false)
     silent.drawView(source, didAddLine: LineShape(points: [a]))
     expect(silent.drawing, is: "A", "The view takes no touches of the pen, but it takes callbacks.")

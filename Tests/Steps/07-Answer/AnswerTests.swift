@@ -21,15 +21,13 @@ enum AnswerTests {
   @Test("A desk answers with the crew of its station")
   static func answersWithItsStation() {
     let region = Region(["North": ["Mill Lane"]])
-    let line = region.call("Mill Lane")
     expect(
-      line, is: "North | North",
-      line.contains("North, North")
-        ? "The station was asked twice, and so it sent two crews. Ask it once for each call."
-        : """
-        The station takes this call. Store it in `init`, and return what its `takeCall(from:)` \
-        returns.
-        """)
+      region.call("Mill Lane"), is: "North | North",
+      "The station takes this call. Store it in `init`, and return what `takeCall(from:)` returns.",
+      where: [
+        "North, North…":
+          "The station was asked twice, and so it sent two crews. Ask it once for each call."
+      ])
   }
 
   @Test("A desk keeps its successor alive", .edit("setSuccessor"))
@@ -56,19 +54,17 @@ enum AnswerTests {
     expect(
       region.linked, is: "linked, linked",
       "A desk was refused, although no desk of this chain leads back to one before it.")
-    let line = region.call("Mill Lane")
-    let rule: Comment =
-      switch line {
-      case "North | no crew":
-        "North's station doesn't take this call. Return the answer of the next desk."
-      case "North, South | no crew":
-        "The call ended at South. Ask the next *desk*, and it passes the call on in its turn."
-      case "North, South, East | no crew":
-        "East took the call, but its crew didn't come back. Return the answer of the next desk."
-      default:
-        "Each desk asks its own station first, and only then the next desk."
-      }
-    expect(line, is: "North, South, East | East", rule)
+    expect(
+      region.call("Mill Lane"), is: "North, South, East | East",
+      "Each desk asks its own station first, and only then the next desk.",
+      where: [
+        "North | no crew":
+          "North's station doesn't take this call. Return the answer of the next desk.",
+        "North, South | no crew":
+          "The call ended at South. Ask the next *desk*, and it passes the call on in its turn.",
+        "North, South, East | no crew":
+          "East took the call, but its crew didn't come back. Return the answer of the next desk.",
+      ])
   }
 
   @Test("No desk after the one that takes a call is asked")

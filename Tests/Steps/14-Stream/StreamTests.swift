@@ -39,8 +39,25 @@ import Testing
     let thermometer = Thermometer()
     let stream = thermometer.readings()
     for degrees in [20, 20, -3, 0, 21, 7] { thermometer.read(degrees) }
-    let items = await stream.next(6)
-    expect(items, is: "20, 20, -3, 0, 21, 7", rule(for: items))
+    let missing: Comment = """
+      Six readings were taken before the loop began, and some are missing. Pass each of them to the \
+      continuation, whatever it is: a reading may equal the one before, or be below zero.
+      """
+    let onlyTheNewest: Comment = """
+      Six readings were taken before the loop began, and only the newest was kept. The stream has \
+      the policy `.unbounded`, which keeps all: pass `bufferingPolicy` to the stream.
+      """
+    expect(
+      await stream.next(6), is: "20, 20, -3, 0, 21, 7",
+      """
+      The readings changed places, or came twice. Call `yield` once for each, and directly in the \
+      delegate's method: tasks that are started one after the other can run in any order.
+      """,
+      where: [
+        "the end": notRegistered, "nothing": notRegistered, "7, nothing": onlyTheNewest,
+        "…the end": "The stream ended after a reading. It stays open until its consumer leaves.",
+        "…nothing": missing,
+      ])
   }
 
   @Test("Every stream gets every reading")
@@ -266,30 +283,6 @@ private let notRegistered: Comment =
 
 private let notDelivered: Comment =
   "This test needs a stream that delivers a reading. Write that first."
-
-/// What went wrong if a stream didn't deliver 20, 20, -3, 0, 21, and 7.
-private func rule(for items: String) -> Comment {
-  switch items {
-  case "the end", "nothing": notRegistered
-  case "7, nothing":
-    """
-    Six readings were taken before the loop began, and only the newest was kept. The stream has \
-    the policy `.unbounded`, which keeps all: pass `bufferingPolicy` to the stream.
-    """
-  case _ where items.hasSuffix("the end"):
-    "The stream ended after a reading. It stays open until its consumer leaves."
-  case _ where items.hasSuffix("nothing"):
-    """
-    Six readings were taken before the loop began, and some are missing. Pass each of them to \
-    the continuation, whatever it is: a reading may equal the one before, or be below zero.
-    """
-  default:
-    """
-    The readings changed places, or came twice. Call `yield` once for each, and directly in the \
-    delegate's method: tasks that are started one after the other can run in any order.
-    """
-  }
-}
 
 /// How long a consumer waits for a reading, which is shorter after a wait in vain.
 nonisolated(unsafe) private var patience = Duration.seconds(1)

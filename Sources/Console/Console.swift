@@ -112,8 +112,5 @@ package enum TextStyle: String {
   case red = "31"
   case green = "32"
   case yellow = "33"
-  case blue = "34"
-  case purple = "35"
   case cyan = "36"
-  case orange = "38;5;208"
 }

@@ -82,7 +82,7 @@ import Testing
     let terminal = try learner.terminal(["diagnose", "2"])
     #expect(terminal.wait { $0.contains("See it anyway? [y/N] ") })
     terminal.type("y\n")
-    #expect(terminal.wait { $0.contains("a to d, or q to quit: ") })
+    #expect(terminal.wait { $0.contains("a to d, or q to quit") })
     let test = "A deallocated delegate is left out, and the others keep their order"
     let letter = try #require(terminal.lines.first { $0.hasSuffix("  \(test)") }).prefix(1)
     terminal.type("\(letter)\n")

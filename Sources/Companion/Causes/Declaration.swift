@@ -50,22 +50,3 @@ struct Declaration {
       .replacing("( ", with: "(").replacing(" )", with: ")")
   }
 }
-
-extension Exercise {
-  /// Where a line of one of its files is in the package.
-  func location(of line: Int?, in file: String) -> SourceLocation {
-    SourceLocation(file: "\(step.exercisePath)/\(file)", line: line)
-  }
-
-  /// The name of a file of the exercise; it is `nil` for one of the tests.
-  func file(at location: SourceLocation?) -> String? {
-    let prefix = "\(step.exercisePath)/"
-    guard let location, location.file.hasPrefix(prefix) else { return nil }
-    return String(location.file.dropFirst(prefix.count))
-  }
-
-  /// The text of a file of the exercise, as it was checked.
-  func text(at location: SourceLocation) -> String? {
-    file(at: location).flatMap { files[$0]?.text }
-  }
-}

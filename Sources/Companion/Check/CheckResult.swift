@@ -12,14 +12,6 @@ package struct CheckResult: Codable {
     case notTested = "not fully tested"
     /// The step compiles, but the book's example of it doesn't.
     case unusable = "compiles, but the book's example doesn't"
-
-    /// The state as the predicate of a sentence: `is red`, or `crashes`.
-    var predicate: String {
-      switch self {
-      case .notStarted, .red, .green, .notTested: "is \(rawValue)"
-      case .crashes, .hangs, .missesFiles, .doesNotCompile, .unusable: rawValue
-      }
-    }
   }
 
   package var exercise: Exercise
@@ -134,42 +126,4 @@ extension CheckResult {
     let folder = "\(exercise.pathPrefix)\(exercise.step.testFolder)"
     return "Look at \(folder), and restore the tests. \(exercise.wayToRestoreTests)"
   }
-}
-
-// MARK: In words
-
-extension CheckResult {
-  /// The state in a few words: `red, 3 of 10`.
-  package var summary: String {
-    [.red, .crashes, .hangs].contains(state)
-      ? "\(state.rawValue), \(passed) of \(total)" : state.rawValue
-  }
-
-  /// The state in a sentence.
-  var headline: String { headline(of: "\(step.number) \(step.name)") }
-
-  /// The state in a sentence about something else than the step.
-  func headline(of subject: String) -> String {
-    let tests =
-      switch state {
-      case .green: "all \(total) tests pass"
-      case .unusable: "what it uses has to be `public`"
-      case .missesFiles, .doesNotCompile: "none of its \(total) tests ran"
-      case .notTested where total == 0: "its tests are missing"
-      default: "\(passed) of \(total) tests pass"
-      }
-    return "\(subject) \(state.predicate): \(tests)."
-  }
-
-  var style: TextStyle {
-    switch state {
-    case .notStarted: .faint
-    case .green: .green
-    case .missesFiles, .doesNotCompile, .notTested, .unusable: .yellow
-    case .red, .crashes, .hangs: .red
-    }
-  }
-
-  /// The sign before the step in a list.
-  var sign: String { isGreen ? "✔" : state == .notStarted ? "○" : "✘" }
 }

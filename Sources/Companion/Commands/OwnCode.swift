@@ -1,7 +1,7 @@
 import Console
 import Foundation
 
-/// An example, the pad, or the measurement, with the learner's exercise in place of the solution.
+/// An example or the pad, with the learner's exercise in place of the solution.
 package struct OwnCode {
   let package: BookPackage
   let step: Step

@@ -105,7 +105,9 @@ struct QuotedLine {
     let code = line.trimmed.printable
     let before = column.map { String(line.utf8.prefix($0 - 1)) ?? "" }
     let caret = before.map { String($0.drop(while: \.isWhitespace)).printable.count }
-    let start = min(max(0, (caret ?? 0) - width / 2), max(0, code.count - width))
+    // An error can be behind the last character.
+    let length = max(code.count, (caret ?? 0) + 1)
+    let start = min(max(0, (caret ?? 0) - width / 2), max(0, length - width))
     var shown = Array(code.dropFirst(start).prefix(width))
     if start > 0 { shown[0] = "…" }
     if start + shown.count < code.count { shown[shown.count - 1] = "…" }

@@ -108,6 +108,8 @@ import Testing
       }
     }
     #expect(Brackets.problem(in: CodeLine.all(in: list)) == nil)
+    let cases = "func a() {\n  switch b\n  case .c: d()\n  }\n}\n"
+    #expect(Brackets.problem(in: CodeLine.all(in: cases))?.line == 2)
     let tabs = list.replacing("    }\n  }\n\n  public func add", with: "    }\n\n  public func add")
       .replacing("  ", with: "\t").replacing("\n", with: "\r\n")
     let inTabs = try causes(of: tabs, [open])
@@ -342,6 +344,10 @@ import Testing
       "{ wrapper in", by: "{ [weak self] wrapper",
       Error(line: 11, message: "expected ',' separator"))
     #expect(closure.cause?.hasPrefix("The closure needs `in`") == true)
+    let bare = try first(
+      "{ wrapper in", by: "{ weak wrapper in",
+      Error(line: 11, message: "cannot find 'weak' in scope"))
+    #expect(bare.cause?.hasPrefix("A closure's capture list has brackets") == true)
   }
 
   @Test("Errors keep their order, and what makes the others unreadable comes first")
@@ -373,5 +379,19 @@ import Testing
       try messages(
         list, Error(line: 23, message: "cannot assign to value: 'a' is a 'let' constant"),
         Error(line: 23, message: "use of '=' in a boolean context"))[0].hasPrefix("use of '='"))
+  }
+
+  @Test("What the compiler suggests stands, and a word of another language may be the solution's")
+  static func trustsSuggestions() async throws {
+    let suggestion = try first(
+      "wrappers.append", by: "wrappes.append",
+      Error(line: 19, message: "cannot find 'wrappes' in scope; did you mean 'wrappers'?"))
+    #expect(suggestion.cause == nil)
+    for (word, isExplained) in [("new", true), ("null", true), ("index", false)] {
+      let found = try first(
+        "wrappers.append", by: "\(word).append",
+        Error(line: 19, message: "cannot find '\(word)' in scope"))
+      #expect((found.cause?.contains("Swift") == true) == isExplained, "\(word)")
+    }
   }
 }

@@ -52,7 +52,8 @@ struct Brackets {
   private func isOutside(_ line: CodeLine) -> Bool {
     guard let last = open.last, last.bracket == "{" else { return false }
     if line.text.hasPrefix("}") { return line.indentation < last.line.indentation }
-    return !line.isLabel && line.indentation <= last.line.indentation
+    let isLabel = line.isCase || line.text.prefixMatch(of: /#|\)|\]/) != nil
+    return !isLabel && line.indentation <= last.line.indentation
   }
 
   private func missing(below line: CodeLine) -> Problem {
@@ -86,7 +87,7 @@ struct Brackets {
       line.indentation > open.last?.line.indentation ?? -1
     else { return nil }
     let beginning = lines[..<index].lastIndex {
-      $0.indentation <= line.indentation && !$0.isLabel
+      $0.indentation <= line.indentation && !$0.isCase
     }
     guard let beginning, lines[beginning].indentation == line.indentation, beginning + 1 < index
     else { return tooMany(on: line) }
@@ -123,8 +124,6 @@ extension ErrorCauses {
 }
 
 extension CodeLine {
-  /// Whether it isn't further to the right than the line that it belongs to.
-  fileprivate var isLabel: Bool {
-    text.prefixMatch(of: /case |default|@unknown|#|\)|\]/) != nil
-  }
+  /// Whether it's a case of a `switch`, which isn't further to the right than that.
+  fileprivate var isCase: Bool { text.prefixMatch(of: /case |default|@unknown/) != nil }
 }

@@ -23,7 +23,7 @@ package struct ErrorCauses {
   let exercise: Exercise
   let package: BookPackage
   let rowsOfStep: [CompilerRow]
-  private let rows: [CompilerRow]
+  private let rowsOfAnyStep: [CompilerRow]
   /// What the learner's files declare, as they are and as they were given, and the solution's.
   let declared: [Declaration]
   let given: [Declaration]
@@ -43,7 +43,7 @@ package struct ErrorCauses {
     let step = exercise.step
     let solution = (try? package.texts(in: step.solutionPath)) ?? [:]
     rowsOfStep = CompilerRow.rows(of: step, in: package)
-    rows = rowsOfStep + CompilerRow.rowsOfAnyStep(in: package)
+    rowsOfAnyStep = CompilerRow.rowsOfAnyStep(in: package)
     declared = Declaration.all(in: exercise.files, of: step)
     given = Declaration.all(in: exercise.starter, of: step)
     solved = Declaration.all(in: solution.mapValues { Data($0.utf8) }, of: step)
@@ -78,15 +78,22 @@ package struct ErrorCauses {
   /// A row that has the whole name which isn't known: `cannot find 'NSHashTable' in scope`.
   private func rowWithName(_ error: Diagnostic) -> Cause? {
     guard let name = error.missingName else { return nil }
-    // A word of another language can also be a name that the solution declares.
-    let isOfSolution = name.first?.isLowercase == true && known.contains(name)
-    let rows = isOfSolution ? rowsOfStep : rows
-    return rows.first { $0.names(name) && $0.fits(error.message) }.map { Cause(text: $0.cause) }
+    return rows(for: error).first { $0.names(name) && $0.fits(error.message) }
+      .map { Cause(text: $0.cause) }
   }
 
   /// A row for any other message: `call can throw but is not marked with 'try'`.
   private func row(_ error: Diagnostic) -> Cause? {
-    rows.first { $0.fits(error.message) }.map { Cause(text: $0.cause) }
+    rows(for: error).first { $0.fits(error.message) }.map { Cause(text: $0.cause) }
+  }
+
+  /// The rows, the step's first, without those for a word of another language that the solution
+  /// has as a name.
+  private func rows(for error: Diagnostic) -> [CompilerRow] {
+    guard let name = error.missingName, name.first?.isLowercase == true, known.contains(name) else {
+      return rowsOfStep + rowsOfAnyStep
+    }
+    return rowsOfStep + rowsOfAnyStep.filter { !$0.names(name) }
   }
 
   /// A row of the step, for an error in another file: `'…' requires that '…' be a class type`.

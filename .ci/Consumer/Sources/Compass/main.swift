@@ -23,7 +23,9 @@ nonisolated final class Compass: Sendable {
     startOrStop()
   }
 
-  /// Notifies the delegates. The device calls this on its thread.
+  /// Notifies the delegates.
+  ///
+  /// The device calls this on its thread.
   func receive(_ degrees: Int) {
     delegates.invoke { $0.compass(self, didTurnTo: degrees) }
     startOrStop()
@@ -44,8 +46,9 @@ nonisolated final class Compass: Sendable {
   }
 }
 
-/// Stands for a sensor or a socket, which must be started and stopped in turns. A real one calls
-/// `receive`, on a thread of the system.
+/// Stands for a sensor or a socket, which must be started and stopped in turns.
+///
+/// A real one calls `receive`, on a thread of the system.
 nonisolated final class Device: Sendable {
   private let state = Mutex((isOn: false, starts: 0))
 

@@ -16,7 +16,6 @@ struct PackageLint {
     let readme = try package.text(of: "README.md").lines
     return try Set(names + Step.all.map(\.folder)).sorted()
       .flatMap { try missingPlaces(of: Step($0)) + minutes(of: Step($0), in: readme) }
-      + times(in: readme)
   }
 
   /// The files and the entries of lists that a step needs and doesn't have.
@@ -44,33 +43,12 @@ struct PackageLint {
     }
   }
 
-  /// The README says how long the chapters of each part take together.
-  private func times(in readme: [String]) throws -> [Finding] {
-    try Step.Part.allCases.compactMap { part in
-      let steps = Step.all.filter { $0.part == part && package.exists($0.chapterPath) }
-      let minutes = try steps.compactMap { try Int(Page(of: $0, in: package).minutes ?? "") }
-        .reduce(0, +)
-      let time = minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60)"
-      let ends = [steps.first, steps.last].map { $0?.shortNumber ?? "" }
-      let range = ends.joined(separator: steps.count == 2 ? " and " : " to ")
-      return readme.contains { $0.contains("**\(part.rawValue)** (\(range)") && $0.contains(time) }
-        ? nil
-        : Finding("README.md doesn't say that \"\(part.rawValue)\" is \(range) and takes \(time).")
-    }
-  }
-
-  /// The README's table of the step's part gives it the minutes that its chapter gives.
+  /// The README has a row that gives a chapter the minutes of its third line.
   private func minutes(of step: Step, in readme: [String]) throws -> [Finding] {
     guard package.exists(step.chapterPath) else { return [] }
     let minutes = try Page(of: step, in: package).minutes ?? "?"
-    let part = Step.all.first { $0.folder == step.folder }?.part.rawValue ?? "?"
-    let rows = readme.drop { $0 != "### \(part)" }.dropFirst().prefix { !$0.hasPrefix("#") }
-      .filter { $0.contains("](\(step.chapterPath)) |") }
-    return rows.contains { $0.hasSuffix(" | \(minutes) |") }
-      ? []
-      : [
-        Finding(
-          "README.md has no row for \(step.folder) with \(minutes) minutes under \"\(part)\".")
-      ]
+    let row = readme.first { $0.contains("](\(step.chapterPath)) |") }
+    return row?.hasSuffix(" | \(minutes) |") == true
+      ? [] : [Finding("README.md has no row for \(step.folder) with \(minutes) minutes.")]
   }
 }

@@ -53,7 +53,6 @@ import Testing
     "Each part that is missing or wrong is named",
     arguments: [
       ("# 02 AddRemove: a list", "# AddRemove", "Expected the title `# 02 Name: subtitle`."),
-      ("about 15 minutes", "short", "Expected a third line with links"),
       ("*By the end* you can", "You can", "Expected `*By the end* you can …` in"),
       ("## Diagnose\n", "", "Compare, Diagnose, Key points"),
       ("## The idea\n", "## Idea\n", "The headings of this chapter have to be Recall, "),

@@ -52,15 +52,10 @@ package struct LineDifference {
 }
 
 extension LineDifference {
-  /// The difference between an example's output on the learner's code and the book's, if any.
-  package init?(yours: String, book: String) {
-    guard yours != book else { return nil }
-    let sides = [yours, book].map { text in
-      let lines = text.lines
-      // What comes after the last newline is no line. A loop can print a million.
-      return Array(lines.dropLast(lines.last == "" ? 1 : 0).prefix(300))
-    }
+  /// The difference between an example's output on the learner's code and the book's.
+  package init(yours: String, book: String) {
+    // A loop can print a million lines.
+    let sides = [yours, book].map { Array($0.printedLines.prefix(300)) }
     self.init(from: sides[0], to: sides[1], context: 1, limit: 20)
-    if lines.isEmpty { return nil }
   }
 }

@@ -6,8 +6,8 @@ package enum InputEvent: Equatable {
   }
 
   case key(Character)
-  /// How many columns and rows an arrow key goes.
-  case arrow(columns: Int, rows: Int)
+  /// How many rows an arrow key goes down: 1, or -1 for the one that points up.
+  case arrow(Int)
   /// How many pages a page key goes down: 1, or -1 for Page Up.
   case page(Int)
   /// The column and the row of the character, from 0.
@@ -59,10 +59,8 @@ package struct InputParser {
   /// The event of a sequence such as `ESC [ B`, `ESC [ 5 ~`, or `ESC [ < 0 ; 5 ; 3 M`.
   private func event(parameters: String, end: Unicode.Scalar) -> InputEvent? {
     switch end {
-    case "A": return .arrow(columns: 0, rows: -1)
-    case "B": return .arrow(columns: 0, rows: 1)
-    case "C": return .arrow(columns: 1, rows: 0)
-    case "D": return .arrow(columns: -1, rows: 0)
+    case "A": return .arrow(-1)
+    case "B": return .arrow(1)
     case "~" where parameters == "5": return .page(-1)
     case "~" where parameters == "6": return .page(1)
     case "M", "m": return Self.mouseEvent(parameters, isRelease: end == "m")

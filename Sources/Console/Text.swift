@@ -6,6 +6,9 @@ extension String {
     split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
   }
 
+  /// The lines without the empty one after the last newline.
+  package var printedLines: [String] { lines.dropLast(lines.last == "" ? 1 : 0) }
+
   /// The text without spaces and newlines at its ends.
   package var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 

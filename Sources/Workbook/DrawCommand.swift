@@ -15,10 +15,8 @@ struct DrawCommand {
     }
     let package = try BookPackage.current()
     let code = OwnCode(package: package, step: .mirrorPad)
-    let folder = "Sources/Workbook/Pad"
-    let pad = OwnCode.Part(
-      files: try package.names(in: folder).map { "\(folder)/\($0)" }, body: "PadLoop.run()")
-    guard let program = try code.build(pad) else { return false }
+    let files = package.swiftFiles(below: "Sources/Workbook/Pad")
+    guard let program = try code.build(files, running: "PadLoop.run()") else { return false }
     let (lines, problem) = try code.draw(program)
     terminal.leave()
     let console = Console.standard

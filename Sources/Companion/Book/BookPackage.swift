@@ -61,20 +61,9 @@ package struct BookPackage {
   ///
   /// The copy may have been downloaded without Git.
   func restoring(_ words: String) -> String {
-    exists(".git") || isBelowRepository
+    exists(".git")
       ? "Type `git restore \(words)`."
       : "This copy of the workbook has no Git repository: get the file from a new copy."
-  }
-
-  private var isBelowRepository: Bool {
-    var folder = root
-    while folder.path != "/", folder.path.hasPrefix("/") {
-      folder = folder.deletingLastPathComponent()
-      if FileManager.default.fileExists(atPath: folder.appendingPathComponent(".git").path) {
-        return true
-      }
-    }
-    return false
   }
 
   /// The variables for a program that builds the package: some switches of the manifest, and none

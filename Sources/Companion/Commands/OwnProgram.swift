@@ -20,7 +20,7 @@ extension OwnCode {
     let problem =
       isLate
       ? "Your code was stopped after \(limit.formatted()) s: \(Self.advice)"
-      : try problem(in: result)
+      : try Self.problem(in: result, of: Exercise(of: step, in: package))
     return (result.output, problem)
   }
 
@@ -44,15 +44,12 @@ extension OwnCode {
     let problem =
       ending == .signaled(SIGKILL) && Signals.haveArrived
       ? "Your code was stopped, because a call didn't end: \(Self.advice)"
-      : Signals.haveArrived ? nil : try problem(in: run)
+      : Signals.haveArrived
+        ? nil : try Self.problem(in: run, of: Exercise(of: step, in: package))
     return (run.output.lines.filter { !$0.isEmpty }, problem)
   }
 
   /// How a program ended, in a sentence.
-  private func problem(in program: Subprocess.Run) throws -> String? {
-    try Self.problem(in: program, of: Exercise(of: step, in: package))
-  }
-
   static func problem(in program: Subprocess.Run, of exercise: Exercise) -> String? {
     if let status = program.status {
       return status == 0 ? nil : "Your code ended the program: it called `exit` with \(status)."

@@ -1,7 +1,15 @@
 import Console
 import Foundation
 
-/// `workbook watch`: a check on every save, and keys for what comes next.
+extension Command {
+  /// `workbook watch`: a check on every save, and keys for what comes next.
+  static let watch = Command(
+    name: "watch", operands: ["[STEP]"], options: [.limit],
+    summary: "Checks again on every save. Keys show a hint, the solution, or the next step."
+  ) { try WatchCommand(step: $0.step(of: Step.exercises), limit: $0.limit()).run() }
+}
+
+/// Watches the files of the steps.
 ///
 /// All of it happens in one thread: while a check runs, its poll looks at the files, reads the
 /// keys, and draws.
@@ -75,7 +83,7 @@ final class WatchCommand {
     let rows = watch.rows
     guard rows != drawnRows, !watch.hasEnded else { return }
     drawnRows = rows
-    WatchScreen.write(rows)
+    WatchModel.write(rows)
   }
 
   // MARK: What takes longer

@@ -13,8 +13,6 @@ struct WatchKey {
   var applies: (WatchState) -> Bool = { _ in true }
   /// Its words in the row of keys, where it helps most.
   var label: (WatchModel) -> String? = { _ in nil }
-  /// The smaller, the longer it stays in a row that is too narrow for all.
-  var rank = 0
   /// Whether it acts during a check, too.
   var isImmediate = false
   let action: Action
@@ -35,11 +33,9 @@ struct WatchKey {
   }
 
   /// The row of keys.
-  static func labels(for watch: WatchModel) -> [(text: String, rank: Int)] {
-    all.compactMap { key in
-      key.applies(watch.state)
-        ? key.label(watch).map { ("\(key.name) \($0)".trimmed, key.rank) } : nil
-    }
+  static func labels(for watch: WatchModel) -> [String] {
+    all.filter { $0.applies(watch.state) }
+      .compactMap { key in key.label(watch).map { "\(key.name) \($0)".trimmed } }
   }
 }
 
@@ -73,7 +69,7 @@ extension WatchKey {
         action: { watch, event in watch.chooseTest(event) }),
       WatchKey(
         name: "Esc", events: [.key("\u{1B}")], help: "back to the result",
-        label: { if case .report = $0.state { nil } else { "back" } }, rank: 2,
+        label: { if case .report = $0.state { nil } else { "back" } },
         action: { watch, _ in watch.show(.report()) }),
     ]
   }
@@ -89,7 +85,7 @@ extension WatchKey {
             "\(next.number > watch.step.number ? "next" : "not green yet"): \(next.folder)"
           }
         },
-        rank: 4, action: { watch, _ in watch.goOn() }),
+        action: { watch, _ in watch.goOn() }),
       WatchKey(
         name: "h", help: "hint, then the next one, and then a skeleton",
         label: { watch in
@@ -99,7 +95,7 @@ extension WatchKey {
           default: nil
           }
         },
-        rank: 5, action: { watch, _ in watch.showHint() }),
+        action: { watch, _ in watch.showHint() }),
       WatchKey(
         name: "t",
         help: "your turn, as the chapter says it, and then what helps most with it",
@@ -110,7 +106,7 @@ extension WatchKey {
           default: nil
           }
         },
-        rank: 6, action: { watch, _ in watch.showChapter() }),
+        action: { watch, _ in watch.showChapter() }),
       WatchKey(
         name: "c", help: "compare with the solution, and then what the chapter says about it",
         label: { watch in
@@ -120,7 +116,7 @@ extension WatchKey {
           default: watch.state.isPrompt ? nil : "compare"
           }
         },
-        rank: 7, action: { watch, _ in watch.compare() }),
+        action: { watch, _ in watch.compare() }),
       WatchKey(
         name: "d", help: "diagnose a wrong answer, when the step is green",
         label: { watch in
@@ -130,17 +126,17 @@ extension WatchKey {
           default: nil
           }
         },
-        rank: 8, action: { watch, _ in watch.diagnose() }),
+        action: { watch, _ in watch.diagnose() }),
       WatchKey(
         name: "a", help: "all failures in full",
         label: { if case .report = $0.state, !$0.isGreen { "all failures" } else { nil } },
-        rank: 8, action: { watch, _ in watch.show(.allFailures) }),
+        action: { watch, _ in watch.show(.allFailures) }),
       WatchKey(
         name: "l", help: "list of the steps, to go to one by its number",
-        label: { $0.state.isPrompt ? nil : "list" }, rank: 9,
+        label: { $0.state.isPrompt ? nil : "list" },
         action: { watch, _ in watch.show(.list(typed: "")) }),
       WatchKey(
-        name: "?", label: { $0.state == .keys ? nil : "keys" }, rank: 3,
+        name: "?", label: { $0.state == .keys || $0.state.isPrompt ? nil : "keys" },
         action: { watch, _ in watch.show(.keys) }),
     ]
   }
@@ -152,13 +148,11 @@ extension WatchKey {
       ),
       WatchKey(
         name: "↑ ↓",
-        events: [
-          .arrow(columns: 0, rows: -1), .arrow(columns: 0, rows: 1), .page(-1), .page(1), .key(" "),
-        ],
+        events: [.arrow(-1), .arrow(1), .page(-1), .page(1), .key(" ")],
         help: "scroll, as Page Up, Page Down, and the space bar do",
         action: { watch, event in watch.scroll(event) }),
       WatchKey(
-        name: "q", help: "quit", label: { _ in "quit" }, rank: 4, isImmediate: true,
+        name: "q", help: "quit", label: { $0.state.isPrompt ? nil : "quit" }, isImmediate: true,
         action: { watch, _ in watch.hasEnded = true }),
     ]
   }

@@ -31,17 +31,13 @@ struct WatchLayout: Equatable {
   /// How many rows a page key scrolls: one row stays, so that the reader finds the place.
   var step: Int { max(1, page.count - 1) }
 
-  /// A row of keys, without the least important ones if the window is too narrow for all.
-  ///
-  /// The smaller its rank, the longer a key stays.
-  static func row(of keys: [(text: String, rank: Int)], columns: Int) -> String {
+  /// A row of keys, without some if the window is too narrow for all.
+  static func row(of keys: [String], columns: Int) -> String {
     var keys = keys
-    func row() -> String { keys.map(\.text).joined(separator: " · ") }
-    while row().count > columns, keys.count > 1,
-      let last = keys.indices.max(by: { keys[$0].rank < keys[$1].rank })
-    {
-      keys.remove(at: last)
+    while keys.joined(separator: " · ").count > columns, keys.count > 1 {
+      // The last two, which show all keys and quit, stay the longest.
+      keys.remove(at: max(0, keys.count - 3))
     }
-    return row()
+    return keys.joined(separator: " · ")
   }
 }

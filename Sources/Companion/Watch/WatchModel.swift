@@ -28,7 +28,7 @@ struct WatchModel {
 
   /// The lines of what is shown, and the first row of them in the window.
   private(set) var page: [String] = []
-  private var top = 0
+  private(set) var top = 0
   /// What the check of the shown step does.
   var activity = ""
 
@@ -150,20 +150,17 @@ struct WatchModel {
   }
 
   mutating func scroll(by rows: Int) {
-    top = WatchScreen(watch: self).layout(top: top + rows).above
+    top += rows
+    top = layout.above
   }
 
   mutating func scroll(_ event: InputEvent) {
-    let step = WatchScreen(watch: self).layout(top: top).step
     switch event {
-    case .arrow(_, let rows): scroll(by: rows)
-    case .page(let pages): scroll(by: pages * step)
-    default: scroll(by: step)
+    case .arrow(let rows): scroll(by: rows)
+    case .page(let pages): scroll(by: pages * layout.step)
+    default: scroll(by: layout.step)
     }
   }
-
-  /// The rows of the window.
-  var rows: [String] { WatchScreen(watch: self).rows(top: top) }
 }
 
 // MARK: - The page
@@ -176,7 +173,7 @@ extension WatchModel {
       case .report, .asking: reportLines()
       case .allFailures: reportLines(showsAll: true)
       case .hint(let number, _):
-        HintCommand.lines(of: number, in: try Page(of: step, in: package), on: console)
+        try Page(of: step, in: package).hint(number, on: console)
       case .difference: try FileDifferences.lines(of: step, in: package, on: console)
       case .wrongAnswer(let answer, let title):
         try console.lines(title, .bold) + [""] + lines(about: answer).code

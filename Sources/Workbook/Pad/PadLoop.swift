@@ -31,8 +31,7 @@ enum PadLoop {
     let clock = ContinuousClock()
     var time = clock.now
     while !session.isDone, !Signals.haveArrived {
-      session.fit(terminal.console)
-      terminal.send(session.takeChanges())
+      terminal.send(session.changes(on: terminal.console))
       let wait: Int32 = session.pad.isAnimating ? 33 : 100
       guard let bytes = terminal.bytes(within: wait) else { return }
       session.pad.controller.advance(by: clock.now - time)

@@ -132,7 +132,7 @@ extension BookPackage {
 
   /// The answers to a step: the starter, the solution, then the others, and what is wrong with
   /// them.
-  func answers(to step: Step) throws -> (answers: [Answer], problems: [Finding]) {
+  func answers(to step: Step) throws -> (answers: [Answer], problems: [String]) {
     let exercise = try Exercise(of: step, in: self)
     let solution = try texts(in: step.solutionPath)
     let diagnosis = try Page(of: step, in: self).diagnosis
@@ -142,14 +142,14 @@ extension BookPackage {
     ]
     var problems =
       exercise.isUntouched
-      ? [] : [Finding("\(step.exercisePath) differs from \(step.starterPath).")]
+      ? [] : ["\(step.exercisePath) differs from \(step.starterPath)."]
     for source in try answerSources(of: step) {
       do {
         var answer = try Answer(source, solution: solution, tests: exercise.testNames)
         if answer.name == diagnosis?.answer { answer.quotedRule = diagnosis?.rule }
         answers.append(answer)
       } catch {
-        problems.append(Finding(error.message))
+        problems.append(error.message)
       }
     }
     return (answers, problems)

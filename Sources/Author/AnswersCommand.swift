@@ -10,7 +10,7 @@ struct AnswersCommand {
   /// The steps whose answers wait, and what came out otherwise than a header says.
   private final class Queue: Sendable {
     let waiting: Mutex<[(Step, [Answer])]>
-    let problems = Mutex<[Finding]>([])
+    let problems = Mutex<[String]>([])
 
     init(_ steps: sending [(Step, [Answer])]) { waiting = Mutex(steps) }
   }
@@ -50,7 +50,7 @@ struct AnswersCommand {
             queue.problems.withLock { $0 += problems }
           }
         } catch {
-          queue.problems.withLock { $0.append(Finding(WorkbookError(describing: error).message)) }
+          queue.problems.withLock { $0.append(WorkbookError(describing: error).message) }
         }
         workers.leave()
       }
@@ -60,15 +60,16 @@ struct AnswersCommand {
 
   private static func tried(
     _ answers: [Answer], to exercise: Exercise, by trial: AnswerTrial
-  ) throws -> [Finding] {
+  ) throws -> [String] {
     try answers.compactMap { answer in
       guard !Signals.haveArrived else { return nil }
       var verdict = try trial.verdict(on: answer, to: exercise)
       // Under load, a test may fail once, and a data race may stay unseen.
       if !verdict.isAsExpected { verdict = try trial.verdict(on: answer, to: exercise) }
+      let place = answer.location.map { "\($0): " } ?? ""
       let remark = (verdict.isAsExpected ? "" : "UNEXPECTED: ") + verdict.remark
       print("\(exercise.step.number) \(answer.name.padded(to: 26)) \(remark)")
-      return verdict.isAsExpected ? nil : Finding("\(answer.name): \(remark)", at: answer.location)
+      return verdict.isAsExpected ? nil : place + "\(answer.name): \(remark)"
     }
   }
 }

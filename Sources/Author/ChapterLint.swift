@@ -5,7 +5,7 @@ import Console
 struct ChapterLint {
   let page: Page
 
-  func findings() -> [Finding] {
+  func findings() -> [String] {
     let step = Step(page.name)
     let headings = headings(of: step)
     let hints = page.hints.map { String($0.summary.prefix { $0 != ":" }) }

@@ -5,7 +5,7 @@ import Console
 struct PackageLint {
   let package: BookPackage
 
-  func findings() throws -> [Finding] {
+  func findings() throws -> [String] {
     let folders = [
       "Chapters", "Exercises", "Solutions", "Tests/Steps", "Tests/Starters",
       "Tests/Answers", "Sources/Workbook/Walkthrough",
@@ -19,7 +19,7 @@ struct PackageLint {
   }
 
   /// The files and the entries of lists that a step needs and doesn't have.
-  func missingPlaces(of step: Step) throws -> [Finding] {
+  func missingPlaces(of step: Step) throws -> [String] {
     var paths = [step.examplePath, step.chapterPath]
     let entry = "\"\(step.folder)\""
     var lists = [
@@ -39,16 +39,16 @@ struct PackageLint {
       + lists.filter { try !package.text(of: $0).contains($1) }.map { "its entry in \($0.0)" }
       + paths.filter { !package.exists($0) }
     return missing.map {
-      Finding("\(step.folder) is incomplete: \($0) is missing. See AUTHORING.md.")
+      "\(step.folder) is incomplete: \($0) is missing. See AUTHORING.md."
     }
   }
 
   /// The README has a row that gives a chapter the minutes of its third line.
-  private func minutes(of step: Step, in readme: [String]) throws -> [Finding] {
+  private func minutes(of step: Step, in readme: [String]) throws -> [String] {
     guard package.exists(step.chapterPath) else { return [] }
     let minutes = try Page(of: step, in: package).minutes ?? "?"
     let row = readme.first { $0.contains("](\(step.chapterPath)) |") }
     return row?.hasSuffix(" | \(minutes) |") == true
-      ? [] : [Finding("README.md has no row for \(step.folder) with \(minutes) minutes.")]
+      ? [] : ["README.md has no row for \(step.folder) with \(minutes) minutes."]
   }
 }

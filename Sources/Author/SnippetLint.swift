@@ -26,7 +26,7 @@ final class SnippetLint {
   }
 
   /// The blocks of a page that differ from their sources.
-  func findings(for page: Page) throws -> [Finding] {
+  func findings(for page: Page) throws -> [String] {
     try page.blocks.compactMap { block in
       try problem(with: block).map { page.finding(block.range.lowerBound + $0.line, $0.text) }
     }

@@ -11,19 +11,19 @@ struct TestLint {
   let tests: [String]
   let answers: [AnswerSource]
 
-  func findings() throws(WorkbookError) -> [Finding] { try rows() + diagnosis() }
+  func findings() throws(WorkbookError) -> [String] { try rows() + diagnosis() }
 
   /// A row about a test has the name of one.
-  private func rows() -> [Finding] {
+  private func rows() -> [String] {
     page.textLines.filter { page.lines[$0].hasPrefix("| \"") }
       .filter { index in !tests.contains { page.lines[index].hasPrefix("| \"\($0)\" | ") } }
       .map { page.finding($0, "No test of this step has the name in this row.") }
   }
 
   /// *Diagnose* shows an answer, some tests in their order, and the one that goes red first.
-  private func diagnosis() throws(WorkbookError) -> [Finding] {
+  private func diagnosis() throws(WorkbookError) -> [String] {
     guard let place = page.section("Diagnose")?.lowerBound else { return [] }
-    guard let diagnosis = page.diagnosis, diagnosis.file == "\(page.name).answers",
+    guard let diagnosis = page.diagnosis,
       let answer = answers.first(where: { $0.name == diagnosis.answer }),
       let test = try answer.quoted("caught by"), answer.header["says"] != nil
     else {

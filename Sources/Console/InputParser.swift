@@ -14,8 +14,7 @@ package enum InputEvent: Equatable {
   case mouse(Button, column: Int, row: Int)
 }
 
-/// Turns the bytes of a terminal into events and keeps an incomplete sequence until the rest
-/// arrives.
+/// Turns the bytes of a terminal into events; the rest of a sequence can arrive later.
 package struct InputParser {
   private enum State {
     case ground
@@ -28,9 +27,7 @@ package struct InputParser {
 
   package init() {}
 
-  /// Reads bytes, and returns the events that are complete now.
-  ///
-  /// An Esc at their end is a key, though the rest of a sequence may follow.
+  /// The events that are complete now, also an Esc at the end, though more may follow.
   package mutating func events(from bytes: [UInt8]) -> [InputEvent] {
     var events = bytes.compactMap { event(from: Unicode.Scalar($0)) }
     if case .escape = state { events.append(.key("\u{1b}")) }

@@ -18,17 +18,10 @@ package struct OutputPipe {
     _ = fcntl(pipe.fileHandleForReading.fileDescriptor, F_SETFL, O_NONBLOCK)
   }
 
-  /// The end for the program.
+  /// The end for the program, which is closed here once the program has it.
   package var end: FileHandle { pipe.fileHandleForWriting }
 
-  /// Closes the end for the program, once the program has it.
-  package func closeEnd() {
-    try? end.close()
-  }
-
-  /// Reads what the program printed, at most as much as a pipe holds.
-  ///
-  /// A program that prints without end then waits most of the time.
+  /// Reads as much as a pipe holds, so a program that prints without end waits most of the time.
   package mutating func read() {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let descriptor = pipe.fileHandleForReading.fileDescriptor

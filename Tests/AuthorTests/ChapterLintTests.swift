@@ -41,7 +41,7 @@ import Testing
   private static func findings(
     _ text: String, path: String = "Chapters/02-AddRemove.md"
   ) -> [String] {
-    ChapterLint(page: Page(path: path, text: text)).findings().map(\.description)
+    ChapterLint(page: Page(path: path, text: text)).findings()
   }
 
   @Test("A chapter in the right form has no findings")

@@ -57,7 +57,7 @@ import Testing
       page: Page(path: "Chapters/02-AddRemove.md", text: text),
       tests: ["It adds", "It removes", "It empties", "It ends"],
       answers: AnswerSource.all(in: answers, of: "02-AddRemove.answers")
-    ).findings().map(\.description)
+    ).findings()
   }
 
   @Test("A section in the right form, or none, has no findings")

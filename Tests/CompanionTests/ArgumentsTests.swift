@@ -89,12 +89,11 @@ import Testing
 
   @Test("The help shows every step and command, and a command's help its options")
   static func helps() {
-    let help = Help(table: table)
-    let overview = help.overview
+    let overview = table.overview
     #expect(Step.all.allSatisfy { overview.contains("\n    \($0.folder)\n") })
     #expect(table.all.allSatisfy { overview.contains("\n  \($0.name) ") })
     for command in table.all {
-      let text = help.page(for: command)
+      let text = table.help(for: command)
       #expect(command.options.allSatisfy { text.contains("\n  \($0.usage) ") })
     }
   }

@@ -131,7 +131,7 @@ import Testing
     #expect(session.changes(on: other) != "" && session.changes(on: other) == "")
     session.receive(Array("m".utf8))
     let changes = session.changes(on: other)
-    #expect(changes.contains("[nil] 0 calls") && changes.count < 250)
+    #expect(changes.contains("[nil] 0 calls"))
     #expect(session.changes(on: console(columns: 30, rows: 9)).contains("60 columns"))
   }
 

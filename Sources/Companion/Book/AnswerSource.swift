@@ -24,7 +24,6 @@ package struct AnswerSource {
   }
 
   package let name: String
-  /// Where it begins.
   package let location: SourceLocation
   package private(set) var header: [String: String] = [:]
   private var hunks: [Hunk] = []
@@ -51,10 +50,6 @@ package struct AnswerSource {
 // MARK: Reading
 
 extension AnswerSource {
-  private static let keys = [
-    "right", "wrong", "misconception", "trap", "caught by", "says", "does not compile", "row",
-  ]
-
   /// Reads the answers in a file; an empty line ends a hunk, so hunks write `-` or `+` for one.
   package static func all(in text: String, of path: String) throws(WorkbookError) -> [AnswerSource]
   {
@@ -96,13 +91,13 @@ extension AnswerSource {
       isWhole = parts[0] == "whole file"
       return
     }
-    guard parts.count == 2, Self.keys.contains(parts[0]), hunks.isEmpty,
+    guard parts.count == 2, hunks.isEmpty,
       header.updateValue(parts[1], forKey: parts[0]) == nil
     else {
       throw problem(
         """
         A line begins with `-`, `+`, a blank, `file:`, `whole file:` or, once and before the \
-        edits, with \(Self.keys.joined(separator: ":, ")):.
+        edits, with a word of the header and `:`.
         """, line: number)
     }
   }
@@ -183,7 +178,6 @@ extension AnswerSource {
 // MARK: On disk
 
 extension BookPackage {
-  /// The answers to a step, as they're written down.
   package func answerSources(of step: Step) throws -> [AnswerSource] {
     try AnswerSource.all(in: text(of: step.answersPath), of: step.answersPath)
   }

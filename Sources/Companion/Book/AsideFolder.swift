@@ -48,9 +48,7 @@ struct AsideFolder {
     return try isThere && hasWork(entry) ? entry : nil
   }
 
-  /// The time, in the order of whose texts the entries are.
-  ///
-  /// Where there is an entry with the same one, the move fails, and no file is lost.
+  /// The time as a name; where there is an entry with it, the move fails, and no file is lost.
   private static func newStamp() -> String {
     let format = DateFormatter()
     format.locale = Locale(identifier: "en_US_POSIX")

@@ -8,8 +8,7 @@ package struct Diagnosis {
     package let test: String
   }
 
-  /// The file in `Tests/Answers`, and the answer in it.
-  package let file: String
+  /// The name of the answer, in the step's file in `Tests/Answers`.
   package let answer: String
   package let choices: [Choice]
   /// What the section says before the answer.
@@ -25,11 +24,12 @@ extension Page {
     let section = section("Diagnose") ?? 0..<0
     for index in section {
       guard
-        let comment = lines[index].wholeMatch(of: /<!-- diagnose: (?<file>.+), (?<answer>\w+) -->/)
+        let comment = lines[index].wholeMatch(of: /<!-- diagnose: (.+)\.answers, (\w+) -->/),
+        comment.1 == name
       else { continue }
       let quote = folds(in: "Diagnose").first?.lines.filter { $0.hasPrefix("> ") } ?? []
       return Diagnosis(
-        file: String(comment.file), answer: String(comment.answer),
+        answer: String(comment.2),
         choices: section.compactMap { choice(in: $0, /- (\w): "(.+)"/) },
         introduction: text(below: section.lowerBound..<index),
         solution: section.lazy.compactMap { choice(in: $0, /\*\*(\w)\*\*: "(.+?)"\..*/) }.first,

@@ -1,9 +1,7 @@
 import Foundation
 
-/// What the system knows of a file without reading it: another one after each save.
-///
-/// An editor that saves makes a new file or changes this one, and no program can set back the time
-/// of a change.
+/// What the system knows of a file without reading it: another one after each save, since no
+/// program can set back the time of a change.
 struct FileStamp: Equatable {
   private let numbers: [Int]
 

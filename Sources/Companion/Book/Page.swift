@@ -51,7 +51,6 @@ package struct Fold {
 }
 
 extension Page {
-  /// Reads the chapter of a step.
   package init(of step: Step, in package: BookPackage) throws {
     self.init(path: step.chapterPath, text: try package.text(of: step.chapterPath))
   }

@@ -30,10 +30,7 @@ struct WrongAnswer: Equatable {
     introduction = diagnosis?.introduction ?? []
   }
 
-  /// Four tests that stand together in the list.
-  ///
-  /// The name of the answer, and nothing that changes from run to run, decides which place the
-  /// right one has among them.
+  /// Four neighbors in the list of tests; the name of the answer decides which is the right one.
   static func choices(for name: String, around test: String, in tests: [String]) -> [String] {
     let index = tests.firstIndex(of: test) ?? 0
     let place = name.unicodeScalars.map { Int($0.value) }.reduce(0, +) % 4

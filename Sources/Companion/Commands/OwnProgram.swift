@@ -7,9 +7,7 @@ extension OwnCode {
   private static let environment = ["SWIFT_BACKTRACE": Crash.backtraceSettings]
   private static let advice = "look for an endless loop, or for a wait that never ends."
 
-  /// Runs an example until it ends or a limit of seconds is over.
-  ///
-  /// The problem says in a sentence what kept the program from finishing.
+  /// Runs an example; the problem says in a sentence what kept it from finishing.
   func run(_ program: URL, limit: Double) throws -> (output: String, problem: String?) {
     let start = Date()
     var isLate = false
@@ -49,7 +47,6 @@ extension OwnCode {
     return (run.output.lines.filter { !$0.isEmpty }, problem)
   }
 
-  /// How a program ended, in a sentence.
   static func problem(in program: Subprocess.Run, of exercise: Exercise) -> String? {
     if let status = program.status {
       return status == 0 ? nil : "Your code ended the program: it called `exit` with \(status)."

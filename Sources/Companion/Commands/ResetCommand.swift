@@ -24,7 +24,6 @@ private struct Reset {
 
   var aside: AsideFolder { AsideFolder(package: package) }
 
-  /// Restores the starter of a step.
   func run(_ step: Step) throws -> Bool {
     let exercise = try Exercise(of: step, in: package)
     if exercise.isUntouched {
@@ -54,7 +53,6 @@ private struct Reset {
     return true
   }
 
-  /// Writes where files are, and how to get them back.
   private func write(_ entry: AsideFolder.Entry, undo: String) {
     console.write(package.displayPath(entry.path), .cyan, label: "  ")
     console.write(undo)

@@ -1,12 +1,7 @@
 import Console
 
 extension CommandTable {
-  /// The commands of the learner.
-  ///
-  /// - Parameters:
-  ///   - examples: What prints the example of each step.
-  ///   - draw: Draws on the pad, perhaps on the learner's code, and returns whether all went well.
-  /// - Returns: The table with all of them.
+  /// The commands of the learner, with what prints each example, and what draws on the pad.
   package static func workbook(
     examples: [Step: @Sendable () -> Void],
     draw: @escaping @Sendable (_ isMine: Bool) throws -> Bool

@@ -45,9 +45,8 @@ extension WatchModel {
   }
 
   /// Asks below the report, which stays where it was scrolled to.
-  ///
-  /// An `n` that was typed before the question was on the screen asked for it twice.
   private mutating func ask(_ question: WatchState.Question) {
+    // An `n` that was typed before the question was on the screen asked for it twice.
     input.removeAll { $0 == .key("n") }
     if case .report = state { state = .asking(question) } else { show(.asking(question)) }
   }

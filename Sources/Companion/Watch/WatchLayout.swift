@@ -9,14 +9,8 @@ struct WatchLayout: Equatable {
   let below: Int
   let footer: [String]
 
-  /// Lays out a page from its row `top` on, or as far down as it goes.
-  ///
-  /// - Parameters:
-  ///   - page: The lines of the page, which can be wider than the window.
-  ///   - footers: The footers to choose from, the tallest first.
-  ///   - top: The row of the page to begin with.
-  ///   - columns: The width of the window.
-  ///   - rows: How many rows there are for both.
+  /// Lays out a page from its row `top` on, or as far down as it goes, above the first of some
+  /// footers, the tallest first, that has room.
   init(page: [String], footers: [[String]], top: Int, columns: Int, rows: Int) {
     let lines = page.flatMap { $0.folded(to: columns) }
     // The footer shrinks before the page has to scroll, but one row of the page is always there.

@@ -1,8 +1,6 @@
 import Console
 
-/// What a watch knows and shows, and what becomes of it when something happens.
-///
-/// It has neither a terminal nor a thread.
+/// What a watch knows and shows; it has neither a terminal nor a thread.
 struct WatchModel {
   let package: BookPackage
   private(set) var console: Console

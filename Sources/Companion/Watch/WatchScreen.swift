@@ -2,16 +2,6 @@ import Console
 
 // The screen of a watch.
 extension WatchModel {
-  /// Writes all rows of the screen.
-  static func write(_ rows: [String]) {
-    // A row is erased before it's written, so that the screen doesn't flicker, and the last one
-    // with all below it. No line continues in the next row, though the terminal may know characters
-    // that are wider than they are here.
-    let text = rows.dropLast().map { "\u{1B}[2K\($0)\n" }.joined() + "\u{1B}[J" + (rows.last ?? "")
-    print("\u{1B}[?7l\u{1B}[H\(text)\u{1B}[?7h", terminator: "")
-    Console.flush()
-  }
-
   /// The rows of the screen, no more than the window has.
   var rows: [String] {
     let layout = layout
@@ -58,15 +48,41 @@ extension WatchModel {
     return text.isEmpty ? [] : console.lines(text, .yellow)
   }
 
-  /// Where the page continues, and the keys that help most, in the order of their use.
+  /// Where the page continues, and the keys that help most.
   private func lastRow(of layout: WatchLayout) -> String {
     if state.isChecking { return String(activity.prefix(max(0, console.columns - 1))) }
-    var keys = WatchKey.labels(for: self)
+    var keys = keys
     if layout.below > 0 {
       keys.insert("↓ \(layout.below) more", at: 0)
     } else if layout.above > 0 {
       keys.insert("↑ \(layout.above) more", at: 0)
     }
     return console.styled(WatchLayout.row(of: keys, columns: console.columns), .bold)
+  }
+
+  /// The keys that help most, each with a few words.
+  private var keys: [String] {
+    let own: [String]
+    switch state {
+    case .asking(.solution): return ["y see it", "Esc back"]
+    case .asking(.leaving): return ["n go on", "Esc back"]
+    case .list(let typed, _):
+      return [typed.isEmpty ? "a step's number" : "\(typed): Return or a digit", "Esc back"]
+    case .wrongAnswer: return ["a letter", "Esc back"]
+    case .report where isGreen: own = ["c compare", "d diagnose", "l list", "? keys"]
+    case .report:
+      own = ["h hint", "t your turn", "c compare", "a all failures", "l list", "? keys"]
+    case .hint(_, let next): own = (next.map { ["h \($0)"] } ?? []) + ["c compare", "? keys"]
+    case .section("Your turn"): own = ["t \(usefulSection.lowercased())", "? keys"]
+    case .section("Compare"): own = ["c the difference", "? keys"]
+    case .difference: own = ["c what the chapter says", "? keys"]
+    case .verdict: own = ["d another one", "? keys"]
+    default: own = []
+    }
+    let isReport = if case .report = state { true } else { false }
+    let next = (isGreen ? results.next(after: step) : nil).map {
+      "n \($0.number > step.number ? "next" : "not green yet"): \($0.folder)"
+    }
+    return [isReport ? nil : "Esc back", next].compactMap { $0 } + own + ["q quit"]
   }
 }

@@ -35,28 +35,14 @@ struct PadLayout: Equatable {
   }
 }
 
-/// Makes the lines that a terminal shows, and sends those that changed.
+/// Makes the lines that a terminal shows.
 struct PadDisplay {
   let console: Console
   let layout: PadLayout
-  private var shown: [String] = []
 
   init(console: Console) {
     self.console = console
     layout = PadLayout(columns: console.columns, rows: console.rows)
-  }
-
-  /// What brings the terminal up to date.
-  mutating func changes(to page: [String]) -> String {
-    let blanks = Array(repeating: line(""), count: max(0, layout.rows - page.count))
-    let lines = Array((page + blanks).prefix(layout.rows))
-    var text = shown.isEmpty ? "\u{1b}[2J" : ""
-    for (row, line) in lines.enumerated() where shown.isEmpty || shown[row] != line {
-      text += "\u{1b}[\(row + 1);1H\(line)"
-    }
-    shown = lines
-    // Between the outer two the terminal waits, so that it never shows half of the changes.
-    return text.isEmpty ? "" : "\u{1b}[?2026h\(text)\u{1b}[?2026l"
   }
 
   /// The four views, the list of delegates, the calls for the last touch, and the keys.

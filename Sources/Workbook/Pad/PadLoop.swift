@@ -10,9 +10,7 @@ enum PadLoop {
   private static let off =
     "\u{1b}[?2026l\u{1b}[?1006l\u{1b}[?1002l\u{1b}[0m\u{1b}[?25h\u{1b}[?1049l"
 
-  /// Takes the terminal, though standard output may be a pipe for what the learner's code prints.
-  ///
-  /// - Throws: An error if there is no terminal.
+  /// The terminal, though standard output may be a file for what the learner's code prints.
   static func terminal() throws -> RawTerminal {
     // A signal has to restore the terminal.
     Signals.deferToPolling()

@@ -6,6 +6,7 @@ final class PadSession {
   let pad = Pad()
   private(set) var isDone = false
   private var display: PadDisplay
+  private var shown: [String] = []
   private var parser = InputParser()
   /// Whether the button of the mouse is down that was pressed in the input view.
   private var isPenDown = false
@@ -16,8 +17,12 @@ final class PadSession {
 
   /// What brings the screen up to date, in a window that may have another size by now.
   func changes(on console: Console) -> String {
-    if console != display.console { display = PadDisplay(console: console) }
-    return display.changes(to: display.page(of: pad))
+    display = PadDisplay(console: console)
+    let page = display.page(of: pad)
+    guard page != shown else { return "" }
+    shown = page
+    // Between the two modes the terminal waits, so that it never shows half of the changes.
+    return "\u{1b}[?2026h\(Console.screen(page))\u{1b}[?2026l"
   }
 
   /// Handles bytes of the keyboard and the mouse.

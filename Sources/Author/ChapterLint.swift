@@ -12,14 +12,6 @@ struct ChapterLint {
       .filter { $0 != "Skeleton" }
     return [
       (
-        page.lines[0].hasPrefix("# \(step.number) ") && page.lines[0].contains(": "),
-        "Expected the title `# \(step.number) Name: subtitle`."
-      ),
-      (
-        page.lines.dropFirst(4).first?.hasPrefix("*By the end* you can ") == true,
-        "Expected `*By the end* you can …` in the fifth line."
-      ),
-      (
         page.headings.filter { $0.hasPrefix("## ") } == headings.map { "## \($0)" },
         "The headings of this chapter have to be \(headings.joined(separator: ", "))."
       ),

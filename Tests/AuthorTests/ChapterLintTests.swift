@@ -52,8 +52,6 @@ import Testing
   @Test(
     "Each part that is missing or wrong is named",
     arguments: [
-      ("# 02 AddRemove: a list", "# AddRemove", "Expected the title `# 02 Name: subtitle`."),
-      ("*By the end* you can", "You can", "Expected `*By the end* you can …` in"),
       ("## Diagnose\n", "", "Compare, Diagnose, Key points"),
       ("## The idea\n", "## Idea\n", "The headings of this chapter have to be Recall, "),
       ("Hint 2: where", "Hint 3: where", "Hints has one to three folds"),

@@ -1,25 +1,13 @@
+import Console
 import Foundation
 
-/// What the system knows of a file without reading it: another one after each save, since no
-/// program can set back the time of a change.
+/// What tells a file from the one before the last save, also if only its date differs.
 struct FileStamp: Equatable {
-  private let numbers: [Int]
+  private let date: Date?
+  private let contents: Data?
 
-  /// Looks at a file, or at the target of a link.
   init(of file: URL) {
-    var status = stat()
-    guard fstatat(AT_FDCWD, file.path, &status, 0) == 0 else {
-      numbers = []
-      return
-    }
-    #if canImport(Darwin)
-      let (saved, changed) = (status.st_mtimespec, status.st_ctimespec)
-    #else
-      let (saved, changed) = (status.st_mtim, status.st_ctim)
-    #endif
-    numbers = [
-      Int(status.st_ino), Int(status.st_size), saved.tv_sec, saved.tv_nsec, changed.tv_sec,
-      changed.tv_nsec,
-    ]
+    date = FileManager.default.modificationDate(of: file)
+    contents = try? Data(contentsOf: file)
   }
 }

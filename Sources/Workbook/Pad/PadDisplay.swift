@@ -26,12 +26,15 @@ struct PadLayout: Equatable {
     (1...viewColumns).contains(column) && (1...viewRows).contains(row)
   }
 
-  /// The point in the middle of a character of the input view, or the nearest one in the view.
+  /// The point of a character of the input view, or of the nearest one in the view.
   func point(column: Int, row: Int) -> Point {
-    func coordinate(_ index: Int, of count: Int) -> Double {
-      (Double(min(max(index, 0), count - 1)) + 0.5) / Double(count) * 2 - 1
+    // The middle of its first dot: that of the character is between two dots.
+    func coordinate(_ index: Int, of count: Int, dots: Double) -> Double {
+      (Double(min(max(index, 0), count - 1)) + 0.5 / dots) / Double(count) * 2 - 1
     }
-    return Point(x: coordinate(column - 1, of: viewColumns), y: coordinate(row - 1, of: viewRows))
+    return Point(
+      x: coordinate(column - 1, of: viewColumns, dots: 2),
+      y: coordinate(row - 1, of: viewRows, dots: 4))
   }
 }
 

@@ -12,9 +12,9 @@ struct Author {
     program: "AUTHOR=1 swift run author", title: "What the authors of the workbook use.",
     commands: [
       Command(
-        name: "pages", options: [.fix],
-        summary: "Compares the pages with the code, its output, and the rules of a chapter."
-      ) { try PagesCommand(fixes: $0.has(.fix)).run() },
+        name: "pages",
+        summary: "Compares the pages with the code, its output, and the form of a chapter."
+      ) { _ in try PagesCommand().run() },
       Command(
         name: "answers", options: [.step],
         summary: "Tries the answers in Tests/Answers: wrong ones have to fail, right ones to pass."
@@ -26,8 +26,6 @@ struct Author {
 }
 
 extension Command.Option {
-  fileprivate static let fix = Self(
-    name: "--fix", summary: "Updates the blocks that differ from their sources.")
   fileprivate static let step = Self(
     name: "--step", value: "STEP", summary: "Tries the answers to one step.")
 }

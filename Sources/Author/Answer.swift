@@ -44,14 +44,14 @@ extension Answer {
     case ["right"]: return .right
     case ["wrong", "trap"]: return .trap
     case ["wrong", "does not compile"], ["wrong", "does not compile", "row"]:
-      let row = try source.quoted("row")
+      let row = source.quoted("row")
       return .doesNotCompile(message: header["does not compile"] ?? "", row: row)
     case ["wrong", "misconception", "caught by"], ["wrong", "misconception", "caught by", "says"]:
-      let test = try source.quoted("caught by") ?? ""
+      let test = source.quoted("caught by") ?? ""
       guard tests.contains(test) else {
         throw source.problem("No test of this step is named \"\(test)\".")
       }
-      return .misconception(caughtBy: test, says: try source.quoted("says"))
+      return .misconception(caughtBy: test, says: source.quoted("says"))
     default:
       throw source.problem(
         """

@@ -44,9 +44,13 @@ struct AnswersCommand {
       workers.enter()
       Thread.detachNewThread {
         do {
-          let trial = try AnswerTrial(package: package, worker: worker)
+          // Each has its own folders, since builds take turns at one.
+          let check = AnswerCheck(
+            package: package, compiler: try Compiler(for: package),
+            tests: TestRunner(package: package), name: "\(worker)", buildsAlone: true)
           while let (step, answers) = queue.waiting.withLock({ $0.popLast() }) {
-            let problems = try Self.tried(answers, to: Exercise(of: step, in: package), by: trial)
+            let exercise = try Exercise(of: step, in: package)
+            let problems = try Self.tried(answers, to: exercise, by: check, in: package)
             queue.problems.withLock { $0 += problems }
           }
         } catch {
@@ -59,17 +63,36 @@ struct AnswersCommand {
   }
 
   private static func tried(
-    _ answers: [Answer], to exercise: Exercise, by trial: AnswerTrial
+    _ answers: [Answer], to exercise: Exercise, by check: AnswerCheck, in package: BookPackage
   ) throws -> [String] {
     try answers.compactMap { answer in
       guard !Signals.haveArrived else { return nil }
-      var verdict = try trial.verdict(on: answer, to: exercise)
+      var verdict: Answer.Verdict = (false, "")
       // Under load, a test may fail once, and a data race may stay unseen.
-      if !verdict.isAsExpected { verdict = try trial.verdict(on: answer, to: exercise) }
+      for _ in 1...2 where !verdict.isAsExpected {
+        verdict = try Self.verdict(on: answer, to: exercise, by: check, in: package)
+      }
       let place = answer.location.map { "\($0): " } ?? ""
       let remark = (verdict.isAsExpected ? "" : "UNEXPECTED: ") + verdict.remark
       print("\(exercise.step.number) \(answer.name.padded(to: 26)) \(remark)")
       return verdict.isAsExpected ? nil : place + "\(answer.name): \(remark)"
+    }
+  }
+
+  /// Builds and runs the tests of a step with an answer in place of the exercise.
+  private static func verdict(
+    on answer: Answer, to exercise: Exercise, by check: AnswerCheck, in package: BookPackage
+  ) throws -> Answer.Verdict {
+    do {
+      let result = try check.result(of: answer.files, to: exercise)
+      let causes = ErrorCauses(of: result, in: package)
+      guard result.state == .doesNotCompile, let first = causes.errors.first else {
+        return answer.judge(result)
+      }
+      let explained = causes.explained(first)
+      return answer.judge(explained.error, cause: explained.cause, by: check.compiler.version)
+    } catch let error as WorkbookError {
+      return (false, error.message)
     }
   }
 }

@@ -11,7 +11,7 @@ struct TestLint {
   let tests: [String]
   let answers: [AnswerSource]
 
-  func findings() throws(WorkbookError) -> [String] { try rows() + diagnosis() }
+  func findings() -> [String] { rows() + diagnosis() }
 
   /// A row about a test has the name of one.
   private func rows() -> [String] {
@@ -21,11 +21,11 @@ struct TestLint {
   }
 
   /// *Diagnose* shows an answer, some tests in their order, and the one that goes red first.
-  private func diagnosis() throws(WorkbookError) -> [String] {
+  private func diagnosis() -> [String] {
     guard let place = page.section("Diagnose")?.lowerBound else { return [] }
     guard let diagnosis = page.diagnosis,
       let answer = answers.first(where: { $0.name == diagnosis.answer }),
-      let test = try answer.quoted("caught by"), answer.header["says"] != nil
+      let test = answer.quoted("caught by"), answer.header["says"] != nil
     else {
       let comment = "`<!-- diagnose: \(page.name).answers, ANSWER -->`"
       let text = "has a block below \(comment), of an answer with `caught by:` and `says:`."
@@ -52,13 +52,11 @@ struct TestLint {
 }
 
 extension TestLint {
-  /// Reads the tests and the answers of a page's step.
-  init(of page: Page, in package: BookPackage) throws {
+  /// Reads the tests and the answers of a page's step; `PackageLint` reports what is missing.
+  init(of page: Page, in package: BookPackage) {
     let step = Step(page.name)
-    // `PackageLint` reports what is missing.
-    let isComplete = package.exists(step.testPath) && package.exists(step.answersPath)
     self.init(
-      page: page, tests: isComplete ? try Exercise(of: step, in: package).testNames : [],
-      answers: isComplete ? try package.answerSources(of: step) : [])
+      page: page, tests: (try? Exercise(of: step, in: package).testNames) ?? [],
+      answers: (try? package.answerSources(of: step)) ?? [])
   }
 }

@@ -106,7 +106,6 @@ import Testing
       try expectation(refused + "\nrow: \"no\"") == .doesNotCompile(message: "no a", row: "no"))
     for (header, problem) in [
       (wrong + "caught by: \"It removes\"", "No test of this step is named \"It removes\"."),
-      (caught + "\nsays: no quotation marks", "A part of a text stands between"),
       ("", "The header is"), (wrong, "The header is"), (caught + "\ntrap: c", "The header is"),
     ] {
       let error = #expect(throws: WorkbookError.self) { try expectation(header) }

@@ -2,6 +2,7 @@ import Console
 import Testing
 
 @testable import Companion
+@testable import Workbook
 
 /// What the program understands on the command line.
 @Suite enum ArgumentsTests {
@@ -10,7 +11,7 @@ import Testing
     options: [.limit, .all], summary: ""
   ) { _ in true }
 
-  private static let table = CommandTable.workbook(examples: [:]) { _ in true }
+  private static let table = CommandTable.workbook(examples: [:], draw: .draw)
 
   private static func parsed(_ words: [String]) throws -> Arguments {
     try Arguments(words[...], of: command, after: table.program)

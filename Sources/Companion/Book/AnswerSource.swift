@@ -37,13 +37,9 @@ package struct AnswerSource {
     return WorkbookError("\(place): \(name): \(message)")
   }
 
-  /// A part of a text that the header quotes.
-  package func quoted(_ key: String) throws(WorkbookError) -> String? {
-    guard let value = header[key] else { return nil }
-    guard value.count > 2, value.hasPrefix("\""), value.hasSuffix("\"") else {
-      throw problem("A part of a text stands between quotation marks: `\(key): \"…\"`.")
-    }
-    return String(value.dropFirst().dropLast())
+  /// A part of a text, which stands between quotation marks.
+  package func quoted(_ key: String) -> String? {
+    header[key].map { String($0.dropFirst().dropLast()) }
   }
 }
 

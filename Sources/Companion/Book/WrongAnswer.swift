@@ -17,7 +17,7 @@ struct WrongAnswer: Equatable {
   init?(
     _ source: AnswerSource, solution: [String: String], tests: [String], diagnosis: Diagnosis?
   ) throws(WorkbookError) {
-    guard let test = try source.quoted("caught by"), source.header["says"] != nil else {
+    guard let test = source.quoted("caught by"), source.header["says"] != nil else {
       return nil
     }
     name = source.name

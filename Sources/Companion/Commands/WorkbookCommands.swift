@@ -1,18 +1,13 @@
 import Console
 
 extension CommandTable {
-  /// The commands of the learner, with what prints each example, and what draws on the pad.
+  /// The commands of the learner, with what prints each example, and the one of the pad.
   package static func workbook(
-    examples: [Step: @Sendable () -> Void],
-    draw: @escaping @Sendable (_ isMine: Bool) throws -> Bool
+    examples: [Step: @Sendable () -> Void], draw: Command
   ) -> CommandTable {
-    let pad = Command(
-      name: "draw", options: [.mine],
-      summary: "Draws on step 5's pad in the terminal, with mouse or keys. `?` shows the keys."
-    ) { try draw($0.has(.mine)) }
-    return CommandTable(
+    CommandTable(
       program: "swift run workbook", title: "A workbook on the multicast delegate pattern.",
-      commands: [.status, .check, .watch, .hint, .compare, .diagnose, .reset, pad],
+      commands: [.status, .check, .watch, .hint, .compare, .diagnose, .reset, draw],
       walkthrough: walkthrough(of: examples))
   }
 

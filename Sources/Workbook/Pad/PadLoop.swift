@@ -38,13 +38,4 @@ enum PadLoop {
     }
     try Signals.throwIfArrived()
   }
-
-  /// The whole program of a pad with the learner's code.
-  static func run() {
-    do {
-      try draw(on: terminal())
-    } catch {
-      exit((error as? WorkbookError)?.exitCode ?? EXIT_FAILURE)
-    }
-  }
 }

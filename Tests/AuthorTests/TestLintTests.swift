@@ -76,14 +76,12 @@ import Testing
       ("| \"It ends\"", "| \"It stops\"", ":1: No test of this step has the name in this row."),
       ("02-AddRemove.answers", "03-Invoke.answers", ":3: Diagnose has a block below `<!-- diag"),
       ("<!-- diagnose: ", "<!-- code: ", ":3: Diagnose has a block below"),
-      ("Appends -->", "Prepends -->", ":3: Diagnose has a block below"),
       ("Appends -->", "Traps -->", ":3: Diagnose has a block below"),
       ("- c: \"It ends\"\n", "", ":3: Diagnose has three or four of"),
       ("- c: ", "- e: ", ":3: Diagnose has three or four of"),
       ("- c: \"It ends\"", "- c: \"It stops\"", ":3: Diagnose has three or four of"),
       ("- a: \"It adds\"", "- a: \"It ends\"", ":3: Diagnose has three or four of"),
       ("**b**: \"It removes\"", "**a**: \"It adds\"", ":3: The fold begins with `**b**: \"It rem"),
-      ("**b**: \"It removes\"", "**a**: \"It removes\"", ":3: The fold begins with"),
       ("> ", "", ":3: The fold begins with"),
     ])
   static func refuses(old: String, new: String, text: String) async throws {

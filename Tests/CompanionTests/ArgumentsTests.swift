@@ -79,13 +79,6 @@ import Testing
     for word in ["", "x", "ch", "xyzzy", "99", "-1", "hello", "dev"] {
       #expect(table.suggestion(for: word) == "", "\(word)")
     }
-    let error = #expect(throws: WorkbookError.self) {
-      try Step.named("Wraper", in: Step.exercises)
-    }
-    #expect(
-      error?.message == "Unknown step 'Wraper'. Did you mean `Wrapper`? "
-        + "The steps are 1 to \(Step.all.last?.number ?? ""). For more, type `swift run workbook --help`."
-    )
   }
 
   @Test("The help shows every step and command, and a command's help its options")

@@ -92,7 +92,7 @@ struct WatchModel {
     if last != nil, case .report = state {
       state = .report(note: "\(result.headline(of: result.step.folder)) Press l to go there.")
     }
-    if case .list = state { showAgain() }
+    if case .list = state { page = lines(of: state) }
   }
 
   // MARK: Wrong answers
@@ -133,17 +133,12 @@ struct WatchModel {
   mutating func show(_ state: WatchState) {
     self.state = state
     top = 0
-    showAgain()
+    page = lines(of: state)
   }
 
   /// Shows the same in a window of another size.
   mutating func resize(to console: Console) {
     self.console = console
-    showAgain()
-  }
-
-  /// Makes the lines of the page from what is known now.
-  private mutating func showAgain() {
     page = lines(of: state)
   }
 

@@ -54,12 +54,8 @@ package struct BookPackage {
     files(below: folder).filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }
   }
 
-  /// How to get a file back as the book has it; the copy may have been downloaded without Git.
-  func restoring(_ words: String) -> String {
-    exists(".git")
-      ? "Type `git restore \(words)`."
-      : "This copy of the workbook has no Git repository: get the file from a new copy."
-  }
+  /// How to get a file back as the book has it.
+  func restoring(_ words: String) -> String { "Type `git restore \(words)`." }
 
   /// The variables for a program that builds the package: some switches of the manifest, and none
   /// of the others, whatever the learner's shell exports.

@@ -104,16 +104,15 @@ import Testing
   static func laysOut() {
     for (columns, rows) in [(60, 12), (80, 24), (121, 41)] {
       let display = PadDisplay(console: console(columns: columns, rows: rows))
-      let layout = display.layout
       let page = display.page(of: Pad())
-      #expect(layout.isLargeEnough && (rows - 1...rows).contains(page.count))
+      #expect(display.isLargeEnough && (rows - 1...rows).contains(page.count))
       #expect(page.allSatisfy { (columns - 1...columns).contains($0.count) })
-      for place in [(1, 1), (layout.viewColumns, layout.viewRows)] {
-        #expect(layout.isInput(column: place.0, row: place.1))
+      for place in [(1, 1), (display.viewColumns, display.viewRows)] {
+        #expect(display.isInput(column: place.0, row: place.1))
       }
-      #expect(layout.point(column: -5, row: -5) == layout.point(column: 1, row: 1))
+      #expect(display.point(column: -5, row: -5) == display.point(column: 1, row: 1))
     }
-    #expect(!PadLayout(columns: 59, rows: 12).isLargeEnough)
+    #expect(!PadDisplay(console: console(columns: 59, rows: 12)).isLargeEnough)
   }
 
   private static func console(columns: Int = 80, rows: Int = 24) -> Console {

@@ -100,3 +100,14 @@ extension Exercise {
 extension BookPackage {
   func testFiles(of step: Step) -> [String] { swiftFiles(below: step.testFolder) }
 }
+
+/// What tells a file from the one before the last save, also if only its date differs.
+struct FileStamp: Equatable {
+  private let date: Date?
+  private let contents: Data?
+
+  init(of file: URL) {
+    date = FileManager.default.modificationDate(of: file)
+    contents = try? Data(contentsOf: file)
+  }
+}

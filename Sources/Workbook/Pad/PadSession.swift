@@ -40,11 +40,10 @@ final class PadSession {
   }
 
   private func touch(_ button: InputEvent.Button, column: Int, row: Int) {
-    let layout = display.layout
-    let point = layout.point(column: column, row: row)
+    let point = display.point(column: column, row: row)
     switch button {
     case .press:
-      isPenDown = layout.isLargeEnough && layout.isInput(column: column, row: row)
+      isPenDown = display.isLargeEnough && display.isInput(column: column, row: row)
       if isPenDown { pad.putDown(at: point) }
     case .drag: if isPenDown { pad.move(to: point) }
     case .release: isPenDown = false

@@ -25,11 +25,20 @@ import Testing
     #expect(run.output.contains("\n\n\(dispatch)\n\n") && run.output.contains("\n\n\(broadcast)\n"))
   }
 
-  @Test("The last lines of all examples say that all is well, and what to type next")
+  @Test("The last lines say that all is well, and the README goes on with the same commands")
   static func leadsOn() async throws {
-    let lines = try Subprocess.run([program]).output.lines.suffix(4)
+    let lines = try Subprocess.run([program]).output.lines.suffix(5)
     #expect(lines.first?.hasPrefix("All is well") == true && lines.last == "")
-    #expect(try !Subprocess.run([program, "1"]).output.contains("All is well"))
+    let next = try #require(lines.first { $0.hasPrefix("Next: ") }).dropFirst(6)
+    let chapter = try #require(lines.first { $0.hasPrefix("Read: ") }).dropFirst(6)
+    let readme = try BookPackage(containing: #filePath).text(of: "README.md")
+    for command in ["swift run workbook", next, "SOLUTIONS=1 swift test"] {
+      #expect(readme.contains("```sh\n\(command)\n```\n"))
+    }
+    #expect(readme.contains("](\(chapter))"))
+    #expect(lines.contains { $0.contains("SOLUTIONS=1 swift test") })
+    let some = try Subprocess.run([program, "1"]).output
+    #expect(!some.contains("All is well"))
   }
 
   private static let dispatch = """

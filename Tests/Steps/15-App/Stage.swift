@@ -47,13 +47,16 @@ import Testing
   }
 
   /// Returns a stage where `Prelude` is loading, and the service waits before its first part.
-  static func loading(_ names: String..., parts: Int = 10) throws -> Stage {
+  static func loading(
+    _ names: String..., parts: Int = 10, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Stage {
     let stage = Stage(parts: parts)
     for name in names { stage.addDelegate(name) }
     stage.downloads.start("Prelude")
     try require(
       stage.running, is: ["Prelude"],
-      "This test needs a `start` that makes the service run a download. Write that first.")
+      "This test needs a `start` that makes the service run a download. Write that first.",
+      sourceLocation: sourceLocation)
     return stage
   }
 

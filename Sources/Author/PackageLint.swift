@@ -50,12 +50,12 @@ struct PackageLint {
       let steps = Step.all.filter { $0.part == part && package.exists($0.chapterPath) }
       let minutes = try steps.compactMap { try Int(Page(of: $0, in: package).minutes ?? "") }
         .reduce(0, +)
-      let time = minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60)"
+      let time = minutes < 60 ? "\(minutes) min" : "\(minutes / 60) h \(minutes % 60 < 10 ? "0" : "")\(minutes % 60)"
       let ends = [steps.first, steps.last].map { $0?.shortNumber ?? "" }
       let range = ends.joined(separator: steps.count == 2 ? " and " : " to ")
-      return readme.contains { $0.contains("**\(part.rawValue)** (\(range)") && $0.contains(time) }
-        ? nil
-        : Finding("README.md doesn't say that \"\(part.rawValue)\" is \(range) and takes \(time).")
+      let words = "Chapters \(range), in \(time):"
+      return readme.contains { $0.hasPrefix(words) }
+        ? nil : Finding("README.md doesn't say of \"\(part.rawValue)\": \"\(words)\"")
     }
   }
 

@@ -11,6 +11,12 @@ import Testing
     #expect(await linesAroundAPost() == ["before", "Ada signed out", "after"])
   }
 
+  @available(macOS 26, iOS 26, *)
+  @Test("A screen that appears twice with a token observes each message once")
+  static func observesEachMessageOnce() async {
+    #expect(await usersSeenByAScreen() == ["Ada", "Cleo"])
+  }
+
   @Test("A notification center retains the block of an observer until the observer is removed")
   static func retainsItsBlocks() async {
     let center = NotificationCenter()
@@ -129,6 +135,28 @@ private final class Listener: @unchecked Sendable {
   lines.append("after")
   center.removeObserver(token)
   return lines
+}
+
+/// Lets a screen appear twice, disappear, and appear again.
+@available(macOS 26, iOS 26, *)
+@MainActor private func usersSeenByAScreen() -> [String] {
+  var users: [String] = []
+  let center = NotificationCenter()
+  let subject = NSObject()
+  var token: NotificationCenter.ObservationToken?
+  func appear() {
+    token = center.addObserver(of: subject, for: SignedOut.self) { users.append($0.user) }
+  }
+  appear()
+  appear()
+  center.post(SignedOut(user: "Ada"), subject: subject)
+  withExtendedLifetime(token) {}
+  token = nil
+  center.post(SignedOut(user: "Ben"), subject: subject)
+  appear()
+  center.post(SignedOut(user: "Cleo"), subject: subject)
+  withExtendedLifetime(token) {}
+  return users
 }
 
 @available(macOS 26, iOS 26, *)

@@ -39,12 +39,13 @@ extension CommandTable {
     }
   }
 
-  /// The last lines of the walkthrough of all steps; the README continues with the same command.
+  /// The last lines of the walkthrough of all steps; the README continues with the same commands.
   private static let ending = """
 
     All is well: the package is built, and every example ran.
-    Next: SOLUTIONS=1 swift test
-    Then: read Chapters/00-Introduction.md
+    Next: swift run workbook watch
+    Read: Chapters/00-Introduction.md
+    `SOLUTIONS=1 swift test` checks your setup.
     """
 
   private static let ofExercises: [Command] = [

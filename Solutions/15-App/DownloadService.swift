@@ -21,9 +21,9 @@ public final class DownloadService: Sendable {
   ///
   /// - Parameters:
   ///   - parts: The number of parts of each song.
-  ///   - fetch: Gets a part of a song, or throws an error, with which the download ends. The service
-  ///     calls it on the download's thread, which waits until it returns, so tests can hold a
-  ///     download back.
+  ///   - fetch: Gets a part of a song, or throws the error with which the download ends. The
+  ///     service calls it on the download's thread, which waits until it returns, so tests can
+  ///     hold a download back.
   public init(
     parts: Int = 10,
     fetch: @escaping @Sendable (_ title: String, _ part: Int) throws(DownloadError) -> Void =

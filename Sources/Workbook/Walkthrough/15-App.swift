@@ -65,6 +65,12 @@ private func makeDownloads() -> (Downloads, Connection) {
   return (Downloads(service: service), connection)
 }
 
+/// Waits until a condition is true, but not forever, since a learner's code may be incomplete.
+@MainActor
+private func wait(until isTrue: () -> Bool) async {
+  for _ in 1...1000 where !isTrue() { try? await Task.sleep(for: .milliseconds(1)) }
+}
+
 /// Changes a state three times before a view is shown again, and once after that.
 @MainActor
 private func compareAStateWithEvents() async {
@@ -81,7 +87,7 @@ private func compareAStateWithEvents() async {
 
   // The canceled download waits for its first part, too.
   for _ in 1...2 { connection.fail() }
-  while downloads.state(of: "Prelude") == .loading(0) { await Task.yield() }
+  await wait { downloads.state(of: "Prelude") != .loading(0) }
   await Task.yield()
   withExtendedLifetime(history) {}
 }
@@ -127,7 +133,7 @@ private func showFailures() async {
   func failure(of title: String) async -> String {
     downloads.start(title)
     connection.fail()
-    while downloads.state(of: title) == .loading(0) { await Task.yield() }
+    await wait { downloads.state(of: title) != .loading(0) }
     defer { banner.text = nil }
     return banner.text ?? "nothing"
   }
@@ -168,8 +174,8 @@ private func retryADownload() async {
 
   downloads.start("Prelude")
   connection.fail()
-  while !retry.isUsed { await Task.yield() }
+  await wait { retry.isUsed }
   print("Album: " + downloads.state(of: "Prelude").text(for: "Prelude", parts: 3))
   for _ in 1...3 { connection.deliver() }
-  while downloads.state(of: "Prelude") != .finished { await Task.yield() }
+  await wait { downloads.state(of: "Prelude") == .finished }
 }

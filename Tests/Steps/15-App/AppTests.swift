@@ -342,15 +342,17 @@ enum AppTests {
   static func staysCanceled() async throws {
     for turns in 0...30 {
       let stage = try Stage.loading("North", parts: 4)
-      // The main actor does nothing else until the stream contains three parts, or also an end.
       stage.connection.deliver(3)
-      _ = blockThread { stage.connection.isReached(part: 4) }
-      if turns % 3 == 1 {
-        stage.connection.fail()
-      } else if turns % 3 == 2 {
+      switch turns % 3 {
+      case 0: _ = blockThread { stage.connection.isReached(part: 4) }  // Three parts wait.
+      case 1:  // Four parts and the end wait.
         stage.connection.deliver()
+        _ = blockThread { stage.isDone }
+      default:  // Only a failure waits.
+        await eventually { stage.state == .loading(3) }
+        stage.connection.fail()
+        _ = blockThread { stage.isDone }
       }
-      _ = blockThread { turns % 3 == 0 || stage.isDone }
       for _ in 0..<turns / 3 { await Task.yield() }
       stage.downloads.cancel("Prelude")
       let before = "\(stage.state), \(stage.log)"

@@ -90,6 +90,8 @@ extension Diagnostic {
   }
 
   private init?(_ kind: Kind, in line: String, root: String) {
+    // A line that the compiler quotes can contain a mark, as in ``12 |   /// - error: Why``.
+    if line.prefixMatch(of: /\s*\d+ \|/) != nil { return nil }
     guard let mark = line.range(of: "\(kind): "), !line.contains("`- \(kind)"),
       !line.contains("|- \(kind)")
     else {

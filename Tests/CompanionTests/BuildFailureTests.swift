@@ -119,14 +119,6 @@ import Testing
     #expect(diagnostics("cannot convert 'A' to expected argument type 'B'").count == 2)
   }
 
-  @Test("Where there is no Git, no command of Git is suggested")
-  static func knowsGit() async throws {
-    let copy = BookPackage(root: FileManager.default.temporaryDirectory)
-    #expect(
-      copy.restoring("a").contains("has no Git repository") && !copy.restoring("a").contains("`"))
-    #expect(try BookPackage(containing: #filePath).restoring("a") == "Type `git restore a`.")
-  }
-
   @Test("A path is quoted where a shell would change it")
   static func quotes() async {
     for (path, word) in [

@@ -54,7 +54,8 @@ import Testing
   static func locatesMacros() {
     let output = """
       macro expansion #expect:1:35: error: no
-      `- /book/a.swift:3:81: note: expanded code originates here
+      x
+      /book/a.swift:3:81: note: expanded code originates here
       """
     let errors = Diagnostic.all(.error, in: output, root: "/book")
     #expect(errors.map(\.description) == ["a.swift:3:81: no"])

@@ -74,26 +74,24 @@ import Testing
     let output = """
       [7/20] Compiling A A.swift
       /book/A.swift:14:1: error: no A
-      12 | }
-      13 |\u{20}
-      14 | extension A: B {
-         | |- error: no A
-         | |- note: add stubs for conformance
-         | |- note: did you mean 'd'?
-         | `- note: insert 'c'
+      extension A: B {
+      ^
+      /book/A.swift:14:1: note: add stubs for conformance
+      /book/A.swift:14:1: note: did you mean 'd'?
+      /book/A.swift:14:1: note: insert 'c'
+      // a: error: b
       /book/B.swift:6:8: note: protocol requires 'b' [#b]
-       4 | // a: error: b
-       6 |   func b()
-         |        `- note: protocol requires 'b'
+        func b()
+             ^
+      /book/C.swift:6:8: note: protocol requires 'b'
       /book/A.swift:15:1: warning: unused
-      15 | a
-         | `- note: not this one
+      /book/A.swift:15:1: note: not this one
       """
-    let errors = Diagnostic.all(.error, in: output, root: "/book").filter { $0.location != nil }
+    let errors = Diagnostic.all(.error, in: output, root: "/book")
     #expect(errors.map(\.description) == ["A.swift:14:1: no A"])
     #expect(
       errors[0].notes.map(\.description) == [
-        "A.swift:14: insert 'c'", "B.swift:6:8: protocol requires 'b'",
+        "A.swift:14:1: insert 'c'", "B.swift:6:8: protocol requires 'b'",
       ])
   }
 

@@ -72,10 +72,10 @@ import Testing
   /// What a learner sees first who replaces a text of the list.
   private static func first(
     _ old: String, by new: String, _ errors: Error...
-  ) throws -> ExplainedError {
+  ) throws -> Cause {
     #expect(list.contains(old), "\(old)")
     let causes = try causes(of: list.replacing(old, with: new), errors)
-    return causes.explained(try #require(causes.errors.first))
+    return causes.cause(of: try #require(causes.errors.first))
   }
 
   private static let atTheEnd = Error(line: 29, message: "extraneous '}' at top level")
@@ -103,8 +103,8 @@ import Testing
     ] {
       for text in [new, new.replacing("\n", with: "\r\n"), new.replacing("  ", with: "\t")] {
         let found = try first(old, by: text, error)
-        #expect(found.cause?.contains(says) == true, "\(text): \(found.cause ?? "")")
-        #expect(found.edit?.line == line, "\(text)")
+        #expect(found.text?.contains(says) == true, "\(text): \(found.text ?? "")")
+        #expect(found.place?.line == line, "\(text)")
       }
     }
     #expect(Brackets.problem(in: CodeLine.all(in: list)) == nil)
@@ -113,7 +113,7 @@ import Testing
     let tabs = list.replacing("    }\n  }\n\n  public func add", with: "    }\n\n  public func add")
       .replacing("  ", with: "\t").replacing("\n", with: "\r\n")
     let inTabs = try causes(of: tabs, [open])
-    #expect(inTabs.explained(inTabs.errors[0]).edit?.line == 13)
+    #expect(inTabs.cause(of: inTabs.errors[0]).place?.line == 13)
   }
 
   @Test("A parenthesis that's missing is found where it opens, and only if one is missing")
@@ -127,11 +127,11 @@ import Testing
       ("at: index)", "at: index))", 26, "a `)` too many"),
     ] {
       let found = try first(old, by: new, Error(line: max(line, 18), message: comma))
-      #expect(found.cause?.contains(says) == true, "\(new): \(found.cause ?? "")")
-      #expect(found.edit?.line == line, "\(new)")
+      #expect(found.text?.contains(says) == true, "\(new): \(found.text ?? "")")
+      #expect(found.place?.line == line, "\(new)")
     }
     for (old, new) in [("delegate as Any", "delegate Any"), ("ProtocolType)", "Type => Void)")] {
-      #expect(try first(old, by: new, Error(line: 18, message: comma)).cause == nil)
+      #expect(try first(old, by: new, Error(line: 18, message: comma)).text == nil)
     }
   }
 
@@ -154,9 +154,9 @@ import Testing
       ),
     ] {
       let found = try first(old, by: new, Error(line: 8, message: message, isInTests: isInTests))
-      #expect(found.edit?.line == line, "\(new)")
+      #expect(found.place?.line == line, "\(new)")
       #expect(
-        found.cause?.hasPrefix("Look for a misspelling: others use") == true, "\(found.cause ?? "")"
+        found.text?.hasPrefix("Look for a misspelling: others use") == true, "\(found.text ?? "")"
       )
     }
   }
@@ -173,7 +173,7 @@ import Testing
       ("no such module 'Synchronizaton'", "`Synchronization`"),
     ] {
       let found = try first("[]", by: "[]", Error(line: 18, message: message))
-      #expect(found.cause?.hasSuffix("did you mean \(says)?") == true, "\(message)")
+      #expect(found.text?.hasSuffix("did you mean \(says)?") == true, "\(message)")
     }
     for message in [
       "cannot find 'wrappes' in scope; did you mean 'wrappers'?", "cannot find 'elephant' in scope",
@@ -181,12 +181,12 @@ import Testing
       "value of type '[DelegateWrapper]' has no member 'addDel'",
     ] {
       let found = try first("[]", by: "[]", Error(line: 18, message: message))
-      #expect(found.cause == nil, "\(found.cause ?? "")")
+      #expect(found.text == nil, "\(found.text ?? "")")
     }
     let missing = try first(
       "import WrapperSolution", by: "",
       Error(line: 4, message: "cannot find type 'DelegateWrapper' in scope"))
-    #expect(missing.cause?.contains("Write `import WrapperSolution`") == true)
+    #expect(missing.text?.contains("Write `import WrapperSolution`") == true)
   }
 
   @Test("An error in the tests leads to the declaration that isn't as it was given")
@@ -231,17 +231,17 @@ import Testing
       ),
     ] {
       let found = try first(old, by: new, Error(line: 1, message: message, isInTests: true))
-      #expect(found.cause?.contains(says) == true, "\(message): \(found.cause ?? "")")
-      #expect(found.edit?.line == line, "\(message)")
+      #expect(found.text?.contains(says) == true, "\(message): \(found.text ?? "")")
+      #expect(found.place?.line == line, "\(message)")
     }
     let lost = try first(
       "func removeDelegate", by: "func takeOut",
       Error(line: 1, message: "value of type 'M' has no member 'removeDelegate'", isInTests: true))
-    #expect(lost.cause?.contains("which yours don't declare") == true)
+    #expect(lost.text?.contains("which yours don't declare") == true)
     let empty = try causes(
       of: "\n",
       [Error(line: 9, message: "cannot find 'MulticastDelegate' in scope", isInTests: true)])
-    let cause = empty.explained(empty.errors[0]).cause
+    let cause = empty.cause(of: empty.errors[0]).text
     #expect(cause?.hasPrefix("MulticastDelegate.swift is empty") == true)
     #expect(cause?.contains("reset") == false)
   }
@@ -263,14 +263,14 @@ import Testing
       for place in [line, line + 1] {
         let found = try first(
           old, by: new, other, Error(line: place, message: "expected expression"))
-        #expect(found.cause?.contains(says) == true, "\(new): \(found.cause ?? "")")
-        #expect(found.edit?.line == line, "\(new)")
+        #expect(found.text?.contains(says) == true, "\(new): \(found.text ?? "")")
+        #expect(found.place?.line == line, "\(new)")
       }
     }
     for new in ["größe", "\"…\"", "ob // …"] {
       let found = try first(
         "$0.delegate === object", by: new, Error(line: 23, message: "cannot find 'x' in scope"))
-      #expect(found.cause == nil)
+      #expect(found.text == nil)
     }
   }
 
@@ -282,10 +282,10 @@ import Testing
     ] {
       let error = Error(line: line + 1, message: "expected expression in assignment")
       let found = try first(old, by: new, error)
-      #expect(found.edit?.line == line && found.cause == "This line isn't complete.", "\(new)")
+      #expect(found.place?.line == line && found.text == "This line isn't complete.", "\(new)")
     }
     #expect(
-      try first("[]", by: "[]", Error(line: 12, message: "expected expression")).cause == nil)
+      try first("[]", by: "[]", Error(line: 12, message: "expected expression")).text == nil)
   }
 
   @Test("A type that's declared in two files is named with both")
@@ -297,12 +297,12 @@ import Testing
       let causes = try causes(
         of: list, [Error(line: 3, message: "invalid redeclaration of 'MulticastDelegate'")],
         also: [name: text])
-      let found = causes.explained(causes.errors[0])
-      #expect(found.cause?.contains(name) == true && found.edit?.file.hasSuffix(name) == true)
-      #expect(found.cause?.contains("MulticastDelegate.swift") == true)
+      let found = causes.cause(of: causes.errors[0])
+      #expect(found.text?.contains(name) == true && found.place?.file.hasSuffix(name) == true)
+      #expect(found.text?.contains("MulticastDelegate.swift") == true)
     }
     let message = "invalid redeclaration of 'addDelegate'"
-    #expect(try first("[]", by: "[]", Error(line: 16, message: message)).cause == nil)
+    #expect(try first("[]", by: "[]", Error(line: 16, message: message)).text == nil)
   }
 
   @Test("A row for a word of other languages or of Apple's systems comes before a similar name")
@@ -326,7 +326,7 @@ import Testing
       ("'weak' variable should have optional type '[DelegateWrapper]?'", "isn't an object"),
     ] {
       let found = try first("[]", by: "[]", Error(line: 17, message: message))
-      #expect(found.cause?.contains(says) == true, "\(message): \(found.cause ?? "")")
+      #expect(found.text?.contains(says) == true, "\(message): \(found.text ?? "")")
     }
   }
 
@@ -338,16 +338,16 @@ import Testing
     ] {
       let found = try first(
         "private var wrappers", by: new, Error(line: 4, message: "expected type"))
-      #expect((found.cause?.hasPrefix("`weak` belongs to a property") == true) == isMisplaced)
+      #expect((found.text?.hasPrefix("`weak` belongs to a property") == true) == isMisplaced)
     }
     let closure = try first(
       "{ wrapper in", by: "{ [weak self] wrapper",
       Error(line: 11, message: "expected ',' separator"))
-    #expect(closure.cause?.hasPrefix("The closure needs `in`") == true)
+    #expect(closure.text?.hasPrefix("The closure needs `in`") == true)
     let bare = try first(
       "{ wrapper in", by: "{ weak wrapper in",
       Error(line: 11, message: "cannot find 'weak' in scope"))
-    #expect(bare.cause?.hasPrefix("A closure's capture list has brackets") == true)
+    #expect(bare.text?.hasPrefix("A closure's capture list has brackets") == true)
   }
 
   @Test("Errors keep their order, and what makes the others unreadable comes first")
@@ -386,12 +386,12 @@ import Testing
     let suggestion = try first(
       "wrappers.append", by: "wrappes.append",
       Error(line: 19, message: "cannot find 'wrappes' in scope; did you mean 'wrappers'?"))
-    #expect(suggestion.cause == nil)
+    #expect(suggestion.text == nil)
     for (word, isExplained) in [("new", true), ("null", true), ("index", false)] {
       let found = try first(
         "wrappers.append", by: "\(word).append",
         Error(line: 19, message: "cannot find '\(word)' in scope"))
-      #expect((found.cause?.contains("Swift") == true) == isExplained, "\(word)")
+      #expect((found.text?.contains("Swift") == true) == isExplained, "\(word)")
     }
   }
 }

@@ -34,21 +34,20 @@ package struct TestRunner {
       .appendingPathComponent("workbook-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
+    let output = folder.appendingPathComponent("output")
+    var variables = [
+      "WORKBOOK_RECORDS": folder.path, "SWIFT_BACKTRACE": Crash.backtraceSettings,
+    ]
+    if mixesOutput { variables["WORKBOOK_OUTPUT"] = output.path }
     var run = TestRun()
     var reader = RecordReader(folder: folder)
-    var variables = environment
-    variables["WORKBOOK_RECORDS"] = folder.path
-    variables["SWIFT_BACKTRACE"] = Crash.backtraceSettings
-    let output = folder.appendingPathComponent("output")
-    if mixesOutput { variables["WORKBOOK_OUTPUT"] = output.path }
-
     defer {
       // A backtrace stops all threads of a child, so that it can't notice the end of its parent.
       run.read(reader.newRecords())
       for child in run.children { kill(-child, SIGKILL) }
     }
     var patience = Patience(.seconds(limit))
-    run.program = try Subprocess.run(command, environment: variables) {
+    run.program = try Subprocess.run(command, environment: environment.merging(variables) { $1 }) {
       guard patience.isDue else { return false }
       run.read(reader.newRecords())
       try poll(run.activity)

@@ -35,20 +35,19 @@ package struct CheckReport {
   ) {
     (self.result, self.package, self.answer) = (result, package, answer)
     causes = result.diagnostics.isEmpty ? nil : ErrorCauses(of: result, in: package)
-    let failures = answer == nil ? result.failuresInOrder : result.failures
+    let failures =
+      answer != nil
+      ? result.failures
+      : result.failures.filter { !$0.isOfTest } + result.failures.filter(\.isOfTest)
     problems =
       (causes?.errors ?? []).map(Problem.error) + failures.map(Problem.failure)
       + result.warnings.map(Problem.warning)
   }
 }
 
-extension CheckResult {
-  /// The failures in the order in which to look at them: that of the tests, but what a test says
-  /// with `fatalError`, which it does under load, comes last.
-  fileprivate var failuresInOrder: [TestFailure] {
-    func isOfTest(_ failure: TestFailure) -> Bool {
-      failure.crash.map { $0.location == nil && $0.text.hasPrefix("Fatal error: ") } ?? false
-    }
-    return failures.filter { !isOfTest($0) } + failures.filter(isOfTest)
+extension TestFailure {
+  /// Whether a test ended with `fatalError`, which it does under load, so that others come first.
+  fileprivate var isOfTest: Bool {
+    crash.map { $0.location == nil && $0.text.hasPrefix("Fatal error: ") } ?? false
   }
 }

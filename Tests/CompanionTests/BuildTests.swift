@@ -10,20 +10,17 @@ import Testing
   @Test("A module is compiled again for another content, and not for another date")
   static func comparesContent() async throws {
     let package = try FakePackage()
-    defer { package.remove() }
     let date = Date(timeIntervalSince1970: 1_700_000_000)
     let first = try package.build("public let a = 1", savedAt: date)
     #expect(try package.build("public let a = 1", savedAt: date + 60).object == first.object)
-    let second = try package.build("public let a = 2", savedAt: date)
-    #expect(second.object != first.object)
+    #expect(try package.build("public let a = 2", savedAt: date).object != first.object)
     // Back and forth.
     #expect(try package.build("public let a = 1", savedAt: date).object == first.object)
   }
 
-  @Test("The interface of a module is the same for another body, and not for another declaration")
+  @Test("The interface is the same for another body, and not for another declaration")
   static func comparesInterfaces() async throws {
     let package = try FakePackage()
-    defer { package.remove() }
     let first = try package.build("public func a() { print(1) }")
     #expect(try package.build("public func a() { print(2) }").interface == first.interface)
     let other = try package.build("public func a(_ b: Int = 1) { print(1) }")
@@ -33,29 +30,21 @@ import Testing
   @Test("What a class keeps private isn't part of the interface, and no warning speaks of that")
   static func hidesPrivateProperties() async throws {
     let package = try FakePackage()
-    defer { package.remove() }
-    let (first, second) = try (
-      package.build("import Foundation\n\npublic final class B { public init() {} }"),
-      package.build(
-        """
-        import Foundation
-
-        public final class B {
-          private var date = Date()
-
-          public init() { let other = 1 }
-        }
-        """)
-    )
-    #expect(second.interface == first.interface && second.internals != first.internals)
-    let warnings = Diagnostic.all(.warning, in: second.output, root: package.package.resolvedRoot)
-    #expect(warnings.count == 1, "\(second.output)")
+    let start = "import Foundation\n\npublic final class B { public init() {"
+    let first = try package.build("\(start)} }")
+    for _ in 1...2 {
+      let second = try package.build("\(start) let other = 1 }\nprivate var date = Date()\n}")
+      #expect(second.interface == first.interface && second.internals != first.internals)
+      // What the compiler says stays with the object.
+      let root = package.package.resolvedRoot
+      let warnings = Diagnostic.all(.warning, in: second.output, root: root)
+      #expect(warnings.count == 1, "\(second.output)")
+    }
   }
 
   @Test("A file that is saved while it's compiled leads to no object")
   static func noticesSaves() async throws {
     let package = try FakePackage()
-    defer { package.remove() }
     // Its content is the same before and after.
     for text in ["public let a = 2", "public let a = 1"] {
       try package.save("public let a = 1")
@@ -72,7 +61,6 @@ import Testing
   @Test("A compiler that is ended leaves nothing that is used")
   static func survivesKilling() async throws {
     let package = try FakePackage()
-    defer { package.remove() }
     try package.save("public let a = 1")
     let stopped = try package.builder { _ in throw CancellationError() }
     #expect(throws: CancellationError.self) { try stopped.built(FakePackage.module) }
@@ -84,22 +72,11 @@ import Testing
     #expect(package.entries.count == 1)
   }
 
-  @Test("What the compiler says stays with the object")
-  static func keepsWarnings() async throws {
-    let package = try FakePackage()
-    defer { package.remove() }
-    for _ in 1...2 {
-      let built = try package.build("func a() { let b = 1 }")
-      #expect(built.output.contains("warning: initialization of immutable value 'b'"))
-    }
-  }
-
   // MARK: The folder
 
   @Test("An entry is complete or isn't there, and of many the oldest are removed")
   static func keepsEntries() async throws {
     let package = try FakePackage()
-    defer { package.remove() }
     let folder = BuildFolder(package: package.package)
     try folder.whileLocked { _ in
     } _: {
@@ -124,7 +101,6 @@ import Testing
   @Test("One command waits while another one builds")
   static func takesTurns() async throws {
     let package = try FakePackage()
-    defer { package.remove() }
     let folder = BuildFolder(package: package.package)
     for _ in 1...2 {
       _ = try folder.whileLocked { _ in
@@ -148,7 +124,7 @@ import Testing
       Digest("12345678"), Digest("12345678\0"), Digest("123456789"), Digest("1234567"),
     ]
     #expect(Set(digests).count == digests.count)
-    #expect(Digest("ab", "c") == digests[0] && "\(digests[0])".count == 32)
+    #expect(Digest("ab", "c") == digests[0] && "\(digests[0])".count == 16)
   }
 
   // MARK: The manifest
@@ -208,7 +184,7 @@ import Testing
 }
 
 /// A package with one module.
-private struct FakePackage {
+private final class FakePackage {
   static let module = StepBuilder.Module(name: "A", files: ["A.swift"], imports: [])
 
   let package: BookPackage
@@ -219,9 +195,7 @@ private struct FakePackage {
     package = BookPackage(root: folder)
   }
 
-  func remove() {
-    try? FileManager.default.removeItem(at: package.root)
-  }
+  deinit { try? FileManager.default.removeItem(at: package.root) }
 
   func save(_ text: String, at date: Date = Date()) throws {
     let file = package.url(of: "A.swift")

@@ -114,30 +114,22 @@ import Testing
 
   /// A run in which some tests began, failed, and ended: `began first`, or `failed first`.
   private static func run(_ events: String...) -> TestRun {
+    let file = "Tests/Steps/02-AddRemove/More.swift"
     let tests = exercise.testNames.enumerated().map { index, name in
-      Record.test(
-        TestRecord(
-          id: name, title: name, module: "M", file: "Tests/Steps/02-AddRemove/More.swift",
-          line: index + 1))
+      Record.test(TestRecord(id: name, title: name, module: "M", file: file, line: index + 1))
     }
     return TestRun(
       records: tests
         + events.map { event in
           let words = event.split(separator: " ").map(String.init)
+          let failure = FailureRecord(
+            test: words.last ?? "", line: 7, expected: "[1, 2]", found: "[1]", rule: "the rule")
+          var crash = failure
+          crash.crash = Crash(file: "A.swift", line: 2, isEndless: words[0] == "hung")
           return switch words[0] {
-          case "began": .phase(.began, test: words[1])
-          case "ended": .phase(.ended, test: words[1])
-          case "skipped": .phase(.skipped, test: words[1])
-          case "failed":
-            .failed(
-              FailureRecord(
-                test: words[1], line: 7, expected: "[1, 2]", found: "[1]", rule: "the rule"))
-          case "crashed", "hung":
-            .failed(
-              FailureRecord(
-                test: words[1], line: 7, rule: "",
-                crash: Crash(file: "A.swift", line: 2, isEndless: words[0] == "hung")))
-          default: .finished
+          case "failed": .failed(failure)
+          case "crashed", "hung": .failed(crash)
+          case let word: TestPhase(rawValue: word).map { .phase($0, test: words[1]) } ?? .finished
           }
         })
   }
@@ -205,7 +197,7 @@ import Testing
         return failure
       }
       let report = CheckReport(of: result, in: BookPackage(root: URL(fileURLWithPath: "/book")))
-      return report.problems.map(\.name)
+      return report.failures.map(\.test)
     }
     let own = Crash(file: place.file, message: "Fatal error: Index out of range")
     let test = Crash(message: "Fatal error: a line was lost")

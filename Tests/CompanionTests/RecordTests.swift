@@ -45,7 +45,9 @@ import Testing
     #expect(run.tests.map(\.record) == [second, test])
     #expect(run.tests.map(\.phase) == [nil, .began])
     #expect(run.tests[1].failures == [failure] && !run.isComplete && run.didStart)
-    #expect(TestRun(records: [.child(1), .child(2), .child(2), .child(1, hasEnded: true)]).children == [2])
+    #expect(
+      TestRun(records: [.child(1), .child(2), .child(2), .child(1, hasEnded: true)]).children == [2]
+    )
     #expect(run.activity == "testing, 0 of 2 done" && TestRun().activity == "building")
   }
 
@@ -125,7 +127,8 @@ import Testing
     #expect(text.contains("\n18 Capstone    0 of 1     begin with Exercises/18-Capstone/"))
     #expect(text.hasSuffix("\n\nThe first red test of 04 Dispatch is \"Test 2\".\nRule 2.\n"))
     // The program ended before its test did.
-    let broken = Summary(records: [.test(test), .phase(.began, test: test.id)], package: package).text
+    let broken = Summary(records: [.test(test), .phase(.began, test: test.id)], package: package)
+      .text
     #expect(broken.contains("0 of 1") && broken.contains("call of `exit`"))
   }
 }

@@ -41,20 +41,6 @@ struct BuildFolder {
     return try body()
   }
 
-  /// A file of an entry.
-  ///
-  /// - Throws: The command that helps, since only another program changes or removes it.
-  func contents(of file: URL) throws -> Data {
-    do {
-      return try Data(contentsOf: file)
-    } catch {
-      let folder = package.displayPath(path).shellWord
-      throw WorkbookError(
-        "\(file.lastPathComponent) in \(folder) is missing or can't be read. Remove what was "
-          + "built, and repeat the command. Type `rm -rf \(folder)`.")
-    }
-  }
-
   /// The entry with a name and a digest, which is made if it isn't there.
   ///
   /// `make` gets an empty folder for its files.

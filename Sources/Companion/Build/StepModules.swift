@@ -74,10 +74,10 @@ extension StepBuilder {
     }
     var (interface, internals) = (Digest(module.name), Digest(module.name))
     if module.isImported {
-      interface.add(try folder.contents(of: Self.interface(in: entry)))
-      internals.add(try folder.contents(of: Self.moduleFile(module.name, in: entry)))
+      interface.add(try Data(contentsOf: Self.interface(in: entry)))
+      internals.add(try Data(contentsOf: Self.moduleFile(module.name, in: entry)))
     }
-    let output = try folder.contents(of: entry.appendingPathComponent(Self.output)).text
+    let output = try Data(contentsOf: entry.appendingPathComponent(Self.output)).text
     let built = Built(
       folder: entry, interface: interface, internals: internals, imports: imports, output: output)
     modules[module.name] = built

@@ -26,15 +26,16 @@ struct Declaration {
     return lines.indices.filter { !lines[$0].trimmed.hasPrefix("//") }.flatMap { index in
       lines[index].matches(of: declaration).map { match in
         Declaration(
-          name: String(match.1 ?? match.2 ?? ""),
-          location: SourceLocation(file: file, line: index + 1), header: header(in: lines, at: index))
+          name: String(match.1 ?? match.2 ?? ""), location: .init(file: file, line: index + 1),
+          header: header(in: lines, at: index))
       }
     }
   }
 
   private static func header(in lines: [String], at index: Int) -> String {
     var depth = 0
-    var header = index > 0 && lines[index - 1].trimmed.hasPrefix("@") ? lines[index - 1] + " " : ""
+    let above = index > 0 ? lines[index - 1].trimmed : ""
+    var header = above.hasPrefix("@") && !above.contains("{") ? above + " " : ""
     for character in lines[index...].joined(separator: "\n") {
       if character == "(" { depth += 1 } else if character == ")" { depth -= 1 }
       if depth <= 0, "{\n".contains(character) { break }

@@ -39,6 +39,7 @@ extension Declaration {
     guard let type = words.wholeMatch(of: /weak (\w+)/)?.1 else {
       return name == words.prefix { $0 != "(" }
     }
-    return header.contains(/\b(weak|unowned)\b.*\ (var|let)\ /) && header.words.contains(String(type))
+    let isWeak = header.contains(/\b(weak|unowned)\b.*\ (var|let)\ /)
+    return isWeak && header.words.contains(String(type))
   }
 }

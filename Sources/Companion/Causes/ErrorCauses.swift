@@ -62,8 +62,7 @@ package struct ErrorCauses {
 
   package func cause(of error: Diagnostic) -> Cause {
     let cause = clues.lazy.compactMap { $0(error) }.first
-    let usual =
-      isOwn(error) ? error.placeOfNote ?? error.location : placeOfUse(in: error)
+    let usual = isOwn(error) ? error.placeOfNote ?? error.location : placeOfUse(in: error)
     return Cause(text: cause?.text, place: cause?.place ?? usual)
   }
 
@@ -76,10 +75,11 @@ package struct ErrorCauses {
   /// A row for any other message: `call can throw but is not marked with 'try'`.
   private func row(_ error: Diagnostic) -> Cause? { cause(in: rows(for: error), for: error) }
 
-  /// A row of the step, for an error in another file: `'…' requires that '…' be a class type`.
+  /// A row of the step, for an error in another file: `'…' requires that '…' be a class type`; or
+  /// any row, for one in no file: `multiple definition of 'main'`.
   private func rowOfStep(_ error: Diagnostic) -> Cause? {
     guard !isOwn(error), error.missingName == nil else { return nil }
-    return cause(in: rowsOfStep, for: error)
+    return cause(in: error.location == nil ? rows(for: error) : rowsOfStep, for: error)
   }
 
   private func cause(in rows: [CompilerRow], for error: Diagnostic) -> Cause? {

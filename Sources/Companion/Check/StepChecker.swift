@@ -15,11 +15,8 @@ final class StepChecker {
 
   /// Sets up checks, passes a checker to `body`, and cleans up, also after an error.
   ///
-  /// - Parameters:
-  ///   - package: The workbook.
-  ///   - limit: After how many seconds without progress code counts as hanging.
-  ///   - poll: Learns what is done, and may end it; without one, a line of the terminal says it.
-  ///   - body: Makes the checks.
+  /// Code hangs if it makes no progress for `limit` seconds. Without a poll, a line of the terminal
+  /// says what is done.
   static func run<T>(
     in package: BookPackage, limit: Double, poll: Poll? = nil,
     _ body: (StepChecker) throws -> T
@@ -41,25 +38,18 @@ final class StepChecker {
   func check(_ step: Step) throws -> CheckResult {
     while true {
       let files = Exercise.stamps(of: step, in: package)
-      let result = Result { try checkOnce(step) }
+      let contents = try contents(of: step)
+      let result = Result { try judge(step) }
       switch result {
       case .failure(is StepBuilder.FileChanged): continue
       case .failure(let error) where error is CancellationError: throw error
-      // The learner may have saved a file while the check ran.
-      default:
-        if Exercise.stamps(of: step, in: package) == files { return withRemark(try result.get()) }
+      default: break
       }
+      // A verdict is about what was there from the beginning to the end.
+      guard Exercise.stamps(of: step, in: package) == files else { continue }
+      try KeptVerdicts(of: package).keep(try result.get(), contents: contents)
+      return withRemark(try result.get())
     }
-  }
-
-  private func checkOnce(_ step: Step) throws -> CheckResult {
-    let contents = try contents(of: step)
-    let result = try judge(step)
-    // A verdict is about what was there from the beginning to the end.
-    if try self.contents(of: step) == contents {
-      try KeptVerdicts(of: package).keep(result, contents: contents)
-    }
-    return result
   }
 
   private func judge(_ step: Step) throws -> CheckResult {
@@ -113,9 +103,9 @@ final class StepChecker {
 
   /// Whether the compiler can be called without SwiftPM on this machine, which is found out once.
   private func canBuild() throws -> Bool {
-    let canBuild =
-      try knownToBuild ?? (SwiftPMCheck.forcedBuildSystem == nil
-        && DirectCheck(builder: builder(), tests: tests).isPossible())
+    if let knownToBuild { return knownToBuild }
+    let direct = DirectCheck(builder: try builder(), tests: tests)
+    let canBuild = try SwiftPMCheck.forcedBuildSystem == nil && direct.isPossible()
     knownToBuild = canBuild
     return canBuild
   }

@@ -21,12 +21,8 @@ package struct TestRunner {
 
   /// Runs a program that runs tests, perhaps after it has built them.
   ///
-  /// - Parameters:
-  ///   - command: The program and its arguments.
-  ///   - environment: Variables for it.
-  ///   - mixesOutput: Whether it prints other messages among those of the tests.
-  /// - Returns: The run, which has no tests if the program ended before the first one.
-  /// - Throws: The error of `poll`, or one if a signal arrived.
+  /// `mixesOutput` says whether it prints other messages among those of the tests. If the program
+  /// ends before the first test, the run has no tests.
   func run(
     _ command: [String], environment: [String: String] = [:], mixesOutput: Bool = false
   ) throws -> TestRun {

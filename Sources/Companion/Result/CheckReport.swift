@@ -4,28 +4,13 @@ import Console
 ///
 /// It has the exercise as it was checked, so it can be shown again after the files changed.
 package struct CheckReport {
-  enum Problem {
-    case error(Diagnostic)
-    case failure(TestFailure)
-    case warning(Diagnostic)
-
-    var name: String {
-      switch self {
-      case .error(let problem), .warning(let problem): problem.message
-      case .failure(let failure): failure.test
-      }
-    }
-
-    var isWarning: Bool { if case .warning = self { true } else { false } }
-  }
-
   let result: CheckResult
   let package: BookPackage
   /// The name of the answer that was checked in place of the exercise.
   ///
   /// An answer isn't in the learner's files, so the report names no line to edit.
   let answer: String?
-  let problems: [Problem]
+  let failures: [TestFailure]
   /// What explains the errors, one by one, since mostly one is shown.
   let causes: ErrorCauses?
 
@@ -35,13 +20,10 @@ package struct CheckReport {
   ) {
     (self.result, self.package, self.answer) = (result, package, answer)
     causes = result.diagnostics.isEmpty ? nil : ErrorCauses(of: result, in: package)
-    let failures =
+    failures =
       answer != nil
       ? result.failures
       : result.failures.filter { !$0.isOfTest } + result.failures.filter(\.isOfTest)
-    problems =
-      (causes?.errors ?? []).map(Problem.error) + failures.map(Problem.failure)
-      + result.warnings.map(Problem.warning)
   }
 }
 

@@ -12,15 +12,9 @@ struct ProblemLines {
   /// How many notes of an error are shown.
   private static let noteLimit = 2
 
-  func about(_ problem: CheckReport.Problem) -> [String] {
-    switch problem {
-    case .error(let error): report.causes.map { about(error, $0.cause(of: error)) } ?? []
-    case .failure(let failure): about(failure)
-    case .warning(let warning): warning.location.map(edit) ?? []
-    }
-  }
+  func about(warning: Diagnostic) -> [String] { warning.location.map(edit) ?? [] }
 
-  private func about(_ failure: TestFailure) -> [String] {
+  func about(_ failure: TestFailure) -> [String] {
     let values = [("expected", failure.expected), ("got", failure.found)].flatMap { label, value in
       value.map { self.value($0, label: label, isCompared: failure.crash == nil) } ?? []
     }
@@ -32,13 +26,14 @@ struct ProblemLines {
     return values + rule + (hasLine ? edit(place) : path(place, .cyan, label: "edit")) + test
   }
 
-  private func about(_ error: Diagnostic, _ cause: Cause) -> [String] {
-    var lines = cause.place.map(edit) ?? []
-    if let place = cause.place, let location = error.location, !location.isOnLine(of: place) {
+  func about(_ error: Diagnostic) -> [String] {
+    let cause = report.causes?.cause(of: error)
+    var lines = cause?.place.map(edit) ?? []
+    if let place = cause?.place, let location = error.location, !location.isOnLine(of: place) {
       lines += path(location, .faint, label: "error")
       if location.file != place.file { lines += source(at: location) }
     }
-    if let cause = cause.text { lines += text(cause, label: "cause") }
+    if let cause = cause?.text { lines += text(cause, label: "cause") }
     // What a note says about the tests isn't for the learner to do.
     let notes = error.notes.filter { $0.location?.file.hasPrefix("Tests/") != true }
     return lines

@@ -9,6 +9,9 @@ package struct ReportLines {
   /// What shows the rest, if it isn't a command: `press a`.
   var wayToAll: String?
 
+  /// A problem, and the lines below its name.
+  private typealias Problem = (name: String, isWarning: Bool, about: () -> [String])
+
   private var result: CheckResult { report.result }
 
   /// How many lines of one kind are shown: names, or what the code printed.
@@ -19,7 +22,7 @@ package struct ReportLines {
   /// All lines, the last of which is empty.
   var all: [String] {
     showsAll
-      ? head + report.problems.flatMap(full) + notRun + printed + [""]
+      ? head + problems.flatMap(full) + notRun + printed + [""]
       : summary.dropLast() + printed + wayToRest + [""]
   }
 
@@ -40,15 +43,29 @@ package struct ReportLines {
       + result.remarks.flatMap { console.lines($0, label: "  ") }
   }
 
+  private var problems: [Problem] {
+    let lines = ProblemLines(report: report, console: console, showsAll: showsAll)
+    var problems: [Problem] = []
+    for error in report.causes?.errors ?? [] {
+      problems.append((error.message, false, { lines.about(error) }))
+    }
+    for failure in report.failures {
+      problems.append((failure.test, false, { lines.about(failure) }))
+    }
+    for warning in result.warnings {
+      problems.append((warning.message, true, { lines.about(warning: warning) }))
+    }
+    return problems
+  }
+
   /// The first problem, and the first warnings.
-  private var inFull: [CheckReport.Problem] {
-    let others = report.problems.dropFirst()
-    return Array(report.problems.prefix(1))
-      + others.filter(\.isWarning).prefix(Self.warningLimit)
+  private var inFull: [Problem] {
+    let others = problems.dropFirst().filter(\.isWarning)
+    return Array(problems.prefix(1)) + others.prefix(Self.warningLimit)
   }
 
   private var names: [String] {
-    let others = report.problems.dropFirst()
+    let others = problems.dropFirst()
     let rest =
       others.filter { !$0.isWarning } + others.filter(\.isWarning).dropFirst(Self.warningLimit)
     return rest.map { console.cutLine($0.name, .faint, label: sign(of: $0)) }
@@ -63,14 +80,12 @@ package struct ReportLines {
     result.notRun == 0 ? [] : console.lines("not run: \(result.notRun)", .faint)
   }
 
-  private func full(_ problem: CheckReport.Problem) -> [String] {
-    let details = ProblemLines(report: report, console: console, showsAll: showsAll)
+  private func full(_ problem: Problem) -> [String] {
     let style = problem.isWarning ? TextStyle.yellow : .red
-    return [""] + console.lines(problem.name, style, label: sign(of: problem))
-      + details.about(problem)
+    return [""] + console.lines(problem.name, style, label: sign(of: problem)) + problem.about()
   }
 
-  private func sign(of problem: CheckReport.Problem) -> String { problem.isWarning ? "⚠ " : "✘ " }
+  private func sign(of problem: Problem) -> String { problem.isWarning ? "⚠ " : "✘ " }
 
   private var printed: [String] {
     guard !result.printed.isEmpty else { return [] }

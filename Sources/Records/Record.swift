@@ -27,7 +27,6 @@ package struct TestRecord: Equatable, Sendable {
   /// Its module and its function: `AddRemoveExerciseTests/keepsTheOrder()`.
   package var id: String
   package var title: String
-  package var module: String
   /// The path in the package, `Tests/Steps/02-AddRemove/AddRemoveTests.swift`, and the line.
   package var file: String
   package var line: Int
@@ -35,10 +34,9 @@ package struct TestRecord: Equatable, Sendable {
   package var edit: [String]
 
   package init(
-    id: String, title: String, module: String, file: String, line: Int, edit: [String] = []
+    id: String, title: String, file: String, line: Int, edit: [String] = []
   ) {
-    (self.id, self.title, self.module) = (id, title, module)
-    (self.file, self.line, self.edit) = (file, line, edit)
+    (self.id, self.title, self.file, self.line, self.edit) = (id, title, file, line, edit)
   }
 
   /// The name of the step's folder: `02-AddRemove`.
@@ -80,8 +78,8 @@ extension Record {
       Self.line(
         "test",
         [
-          "id": test.id, "title": test.title, "module": test.module, "file": test.file,
-          "line": "\(test.line)", "edit": test.edit.joined(separator: ", "),
+          "id": test.id, "title": test.title, "file": test.file, "line": "\(test.line)",
+          "edit": test.edit.joined(separator: ", "),
         ])
     case .phase(let phase, let test): Self.line(phase.rawValue, ["test": test])
     case .child(let id, let hasEnded):
@@ -121,8 +119,8 @@ extension Record {
     } else if kind == "test", let id = fields["id"] {
       self = .test(
         TestRecord(
-          id: id, title: fields["title"] ?? id, module: fields["module"] ?? "",
-          file: fields["file"] ?? "", line: place, edit: edit))
+          id: id, title: fields["title"] ?? id, file: fields["file"] ?? "", line: place,
+          edit: edit))
     } else if kind == "failed", let test = fields["test"] {
       let crash = fields["endless"].map { isEndless in
         Crash(

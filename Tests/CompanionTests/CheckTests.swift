@@ -116,7 +116,7 @@ import Testing
   private static func run(_ events: String...) -> TestRun {
     let file = "Tests/Steps/02-AddRemove/More.swift"
     let tests = exercise.testNames.enumerated().map { index, name in
-      Record.test(TestRecord(id: name, title: name, module: "M", file: file, line: index + 1))
+      Record.test(TestRecord(id: name, title: name, file: file, line: index + 1))
     }
     return TestRun(
       records: tests

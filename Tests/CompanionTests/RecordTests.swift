@@ -9,7 +9,7 @@ import Testing
 /// What tests write about a run, and what is read of it.
 @Suite enum RecordTests {
   private static let test = TestRecord(
-    id: "AddRemoveExerciseTests/adds()", title: "It adds", module: "AddRemoveExerciseTests",
+    id: "AddRemoveExerciseTests/adds()", title: "It adds",
     file: "Tests/Steps/02-AddRemove/AddRemoveTests.swift", line: 7, edit: ["A.swift", "add"])
 
   @Test("A record is one line, whatever is in it, and is read as it was written")
@@ -99,7 +99,7 @@ import Testing
   ) -> [Record] {
     let tests = (0..<tests).map { number in
       TestRecord(
-        id: "\(folder)/\(number)", title: "Test \(number)", module: "M",
+        id: "\(folder)/\(number)", title: "Test \(number)",
         file: "Tests/Steps/\(folder)/M.swift", line: number)
     }
     return tests.map(Record.test) + tests.map { .phase(.ended, test: $0.id) }

@@ -39,7 +39,7 @@ final class Recorder: Sendable {
     recorder.write(
       .test(
         TestRecord(
-          id: test.recordID, title: test.displayName ?? test.name, module: place.moduleName,
+          id: test.recordID, title: test.displayName ?? test.name,
           file: "Tests/Steps/\(place.step)/\(place.fileName)", line: place.line, edit: edit)))
   }
 

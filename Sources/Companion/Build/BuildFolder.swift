@@ -27,8 +27,8 @@ struct BuildFolder {
     let path = url(of: "lock").path
     let lock = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
     guard lock >= 0 else {
-      throw NSError(
-        domain: NSPOSIXErrorDomain, code: Int(errno), userInfo: [NSFilePathErrorKey: path])
+      let code = POSIXErrorCode(rawValue: errno) ?? .EIO
+      throw POSIXError(code, userInfo: [NSFilePathErrorKey: path])
     }
     defer { close(lock) }
     while flock(lock, LOCK_EX | LOCK_NB) != 0 {

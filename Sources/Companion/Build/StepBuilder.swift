@@ -65,9 +65,11 @@ final class StepBuilder {
   /// Builds the tests of a step, and returns the program with what the compiler printed about the
   /// exercise.
   func tests(of step: Step) throws -> (program: URL, output: String) {
-    let exercise = try built(exerciseModule(of: step, named: step.exerciseModule))
-    let tests = try built(testModule(of: step))
-    return (try program(step.testModule, of: [tests, entryPoint()]), exercise.output)
+    try folder.whileLocked(poll: poll) {
+      let exercise = try built(exerciseModule(of: step, named: step.exerciseModule))
+      let tests = try built(testModule(of: step))
+      return (try program(step.testModule, of: [tests, entryPoint()]), exercise.output)
+    }
   }
 
   /// Builds the module of the step's solution, which is compiled from the exercise.
@@ -110,10 +112,12 @@ final class StepBuilder {
   func canBuildTests() throws -> Bool {
     let digest = Digest(compiler.version, package.resolvedRoot, Self.entryPoint)
     do {
-      _ = try folder.entry("Probe", digest) { _ in
-        let program = try program("Probe", of: [entryPoint()])
-        let run = try Subprocess.run([program.path])
-        guard run.status != nil else { throw CompilerError(run: run) }
+      try folder.whileLocked(poll: poll) {
+        _ = try folder.entry("Probe", digest) { _ in
+          let program = try program("Probe", of: [entryPoint()])
+          let run = try Subprocess.run([program.path])
+          guard run.status != nil else { throw CompilerError(run: run) }
+        }
       }
       return true
     } catch let error as CompilerError {

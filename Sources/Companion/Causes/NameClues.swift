@@ -63,13 +63,8 @@ extension ErrorCauses {
         "Foundation", "Observation", "Synchronization", "Testing",
       ]
     }
-    func distance(_ declaration: Declaration) -> Int {
-      guard declaration.location.file == error.location?.file else { return .max }
-      return abs((declaration.location.line ?? 0) - (error.location?.line ?? 0))
-    }
-    let own = declared.filter { distance($0) > 0 }.sorted { distance($0) < distance($1) }
-      .map(\.name)
     let others = known.sorted { ($0.count, $0) < ($1.count, $1) }
+    let own = declared.filter { $0.location.line != error.location?.line }.map(\.name)
     // A type that is declared elsewhere has none of the members that are declared here.
     if let type = error.typeWithoutMember, !own.contains(String(type)) {
       return others.filter { name in !solved.contains { $0.name == name } }

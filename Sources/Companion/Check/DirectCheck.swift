@@ -6,17 +6,12 @@ struct DirectCheck {
   let builder: StepBuilder
   let tests: TestRunner
 
-  /// Whether the compiler can be called in this way.
-  func isPossible() throws -> Bool {
-    try whileLocked { try builder.canBuildTests() }
-  }
-
   /// Builds and runs the tests of an exercise, as it was read, with variables for the tests.
   ///
   /// - Throws: An error if something else than the exercise keeps its tests from running.
   func check(_ exercise: Exercise, environment: [String: String] = [:]) throws -> CheckResult {
     do {
-      let (program, output) = try whileLocked { try builder.tests(of: exercise.step) }
+      let (program, output) = try builder.tests(of: exercise.step)
       var run = try tests.run([program.path], environment: environment)
       guard run.didStart else { throw CompilerError(run: run.program) }
       run.warnings = Diagnostic.all(
@@ -35,10 +30,6 @@ struct DirectCheck {
     guard let folder = builder.folderOfExercises else { return output }
     let root = builder.package.resolvedRoot
     return output.replacing("\(root)/\(folder)/", with: "\(root)/")
-  }
-
-  private func whileLocked<T>(_ body: () throws -> T) throws -> T {
-    try builder.folder.whileLocked(poll: tests.poll, body)
   }
 }
 

@@ -104,8 +104,7 @@ final class StepChecker {
   /// Whether the compiler can be called without SwiftPM on this machine, which is found out once.
   private func canBuild() throws -> Bool {
     if let knownToBuild { return knownToBuild }
-    let direct = DirectCheck(builder: try builder(), tests: tests)
-    let canBuild = try SwiftPMCheck.forcedBuildSystem == nil && direct.isPossible()
+    let canBuild = try SwiftPMCheck.forcedBuildSystem == nil && builder().canBuildTests()
     knownToBuild = canBuild
     return canBuild
   }

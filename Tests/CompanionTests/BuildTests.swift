@@ -65,9 +65,6 @@ import Testing
     let stopped = try package.builder { _ in throw CancellationError() }
     #expect(throws: CancellationError.self) { try stopped.built(FakePackage.module) }
     #expect(package.entries.isEmpty)
-    let program = Subprocess.Run(ending: .signaled(SIGKILL))
-    let reason = BuildFailure(program, in: package.package).reason
-    #expect(reason.message.contains("was ended from outside"))
     _ = try package.build("public let a = 1")
     #expect(package.entries.count == 1)
   }
@@ -95,25 +92,6 @@ import Testing
       let names = package.entries
       #expect(names.count == 7 && names.contains("A-\(Digest("1"))"))
       #expect(!names.contains("A-\(Digest("2"))"))
-    }
-  }
-
-  @Test("One command waits while another one builds")
-  static func takesTurns() async throws {
-    let package = try FakePackage()
-    let folder = BuildFolder(package: package.package)
-    for _ in 1...2 {
-      _ = try folder.whileLocked { _ in
-        Issue.record("The folder isn't free.")
-      } _: {
-        #expect(throws: CancellationError.self) {
-          try folder.whileLocked { _ in
-            throw CancellationError()
-          } _: {
-            Issue.record("Both build.")
-          }
-        }
-      }
     }
   }
 

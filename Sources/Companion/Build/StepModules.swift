@@ -24,12 +24,10 @@ extension StepBuilder {
 
   /// A module by its name; the modules of the system have none.
   private func module(_ name: String) throws -> Module? {
-    if let step = ownStep, step.solutionModule == name {
-      return exerciseModule(of: step, named: name)
+    let ofExercise = Step.exercises.first { step in
+      name == step.exerciseModule || step == ownStep && name == step.solutionModule
     }
-    if let step = Step.exercises.first(where: { $0.exerciseModule == name }) {
-      return exerciseModule(of: step, named: name)
-    }
+    if let ofExercise { return exerciseModule(of: ofExercise, named: name) }
     guard let folder = folder(of: name) else { return nil }
     guard package.exists(folder) else {
       let path = package.displayPath(folder)

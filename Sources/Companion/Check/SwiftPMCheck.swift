@@ -34,7 +34,7 @@ struct SwiftPMCheck {
   private var folder: URL { package.url(of: "\(BuildFolder.path)/swiftpm") }
 
   private func attempt(_ step: Step) throws -> TestRun {
-    try waitForNextSecond(after: newestDate(of: step))
+    try waitForNextSecond()
     let buildSystem =
       Self.forcedBuildSystem == "swiftbuild" ? ["--build-system", "swiftbuild"] : []
     let command =
@@ -49,20 +49,13 @@ struct SwiftPMCheck {
     return run
   }
 
-  private func newestDate(of step: Step) -> Date {
-    let files = Exercise.sources(in: step.exercisePath, of: package).values
-    return files.compactMap(FileManager.default.modificationDate).max() ?? .distantPast
-  }
-
-  /// Waits until the second in which a file was saved is over.
+  /// Waits until the second is over in which a file may have been saved.
   ///
   /// The native build system compares dates in whole seconds: it doesn't compile a file again that
   /// is saved once more in the second in which it was compiled.
-  private func waitForNextSecond(after date: Date) throws {
-    let next = Date(
-      timeIntervalSinceReferenceDate: date.timeIntervalSinceReferenceDate.rounded(.down) + 1)
-    // A date in the future is none of a save.
-    while Date() < next, next.timeIntervalSinceNow < 1 {
+  private func waitForNextSecond() throws {
+    let second = time(nil)
+    while time(nil) == second {
       try Signals.throwIfArrived()
       try tests.poll("building")
       usleep(10_000)

@@ -16,7 +16,8 @@ nonisolated extension MulticastDelegate {
   /// }
   ///
   /// let stations = MulticastDelegate<Station>()
-  /// let (north, south) = (Station(name: "North", freeCars: 0), Station(name: "South", freeCars: 2))
+  /// let north = Station(name: "North", freeCars: 0)
+  /// let south = Station(name: "South", freeCars: 2)
   /// stations.add(north)
   /// stations.add(south)
   /// print(stations.firstNonNil { $0.freeCars > 0 ? $0.name : nil } ?? "none")

@@ -91,8 +91,8 @@ nonisolated final class Registration: @unchecked Sendable {
 
   /// Whether a type is a protocol type such as `any P` or `AnyObject`.
   ///
-  /// Swift has no API that answers this. What the runtime knows about a type begins with its kind, and
-  /// the numbers of the kinds are part of Swift's ABI (`MetadataKind` in its sources).
+  /// Swift has no API that answers this. What the runtime knows about a type begins with its kind,
+  /// and the numbers of the kinds are part of Swift's ABI (`MetadataKind` in its sources).
   private static func isProtocolType(_ type: Any.Type) -> Bool {
     let (existential, extendedExistential): (UInt, UInt) = (0x303, 0x307)
     let kind = unsafe unsafeBitCast(type, to: UnsafePointer<UInt>.self).pointee
@@ -125,9 +125,9 @@ nonisolated final class Registration: @unchecked Sendable {
     return false
   }
 
-  /// Calls a closure with the delegate, unless the delegate was deallocated.
+  /// Calls a closure with the delegate, unless the delegate has been deallocated.
   ///
-  /// - Returns: What the closure returns, or `nil` if the delegate was deallocated.
+  /// - Returns: What the closure returns, or `nil` if the delegate has been deallocated.
   @inlinable
   func withDelegate<Delegate, Result, Failure: Error>(
     _ body: (Delegate) throws(Failure) -> Result
@@ -142,7 +142,7 @@ nonisolated final class Registration: @unchecked Sendable {
     }
   }
 
-  /// The delegate, or `nil` after it was deallocated.
+  /// The delegate, or `nil` once it has been deallocated.
   func delegate<Delegate>(as type: Delegate.Type) -> Delegate? {
     withDelegate { $0 }
   }

@@ -25,15 +25,18 @@ import Testing
     #expect(run.output.contains("\n\n\(dispatch)\n\n") && run.output.contains("\n\n\(broadcast)\n"))
   }
 
-  @Test("The last lines say that all is well, and the README goes on with the same command")
+  @Test("The last lines say that all is well, and the README goes on with the same commands")
   static func leadsOn() async throws {
-    let lines = try Subprocess.run([program]).output.lines.suffix(4)
+    let lines = try Subprocess.run([program]).output.lines.suffix(5)
     #expect(lines.first?.hasPrefix("All is well") == true && lines.last == "")
     let next = try #require(lines.first { $0.hasPrefix("Next: ") }).dropFirst(6)
-    let then = try #require(lines.first { $0.hasPrefix("Then: read ") }).dropFirst(11)
+    let chapter = try #require(lines.first { $0.hasPrefix("Read: ") }).dropFirst(6)
     let readme = try BookPackage(containing: #filePath).text(of: "README.md")
-    #expect(readme.contains("\nswift run workbook\n\(next)\n```\n"))
-    #expect(readme.contains("](\(then))"))
+    for command in ["swift run workbook", next, "SOLUTIONS=1 swift test"] {
+      #expect(readme.contains("```sh\n\(command)\n```\n"))
+    }
+    #expect(readme.contains("](\(chapter))"))
+    #expect(lines.contains { $0.contains("SOLUTIONS=1 swift test") })
     let some = try Subprocess.run([program, "1"]).output
     #expect(!some.contains("All is well"))
   }

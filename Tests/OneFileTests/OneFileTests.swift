@@ -64,6 +64,28 @@ import Testing
     #expect(counter.count == 1)
   }
 
+  @Test("A screen that appears twice is notified once, and so is a second mini player")
+  @MainActor func appearsTwice() {
+    let player = Player()
+    let counter = Counter()
+    player.addDelegate(counter)
+    player.removeDelegate(counter)
+    player.play("Prelude")
+    #expect(counter.count == 0)
+    player.addDelegate(counter)
+    player.play("Fugue")
+    #expect(counter.count == 1)
+
+    var screen: MiniPlayer? = MiniPlayer(of: player)
+    weak let first = screen
+    screen = nil
+    #expect(first == nil)
+    let second = MiniPlayer(of: player)
+    player.play("Blue Hour")
+    #expect(second.title == "Blue Hour")
+    #expect(counter.count == 2)
+  }
+
   @Test("A player skips a delegate that was removed during the event, if it looks before each call")
   @MainActor func skipsTheRemoved() {
     let player = Player()

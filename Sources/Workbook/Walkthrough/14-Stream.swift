@@ -3,20 +3,44 @@ import StreamSolution
 
 func streamExample() {
   runAsyncExample {
+    await bridgeAThread()
     await splitAStream()
     registerAForgottenDelegate()
     releaseAStream()
+    await cancelAConsumer()
     await readAStreamEach()
     await readSlowly()
     await breakOutOfALoop()
-    await closeAScreen()
-    await hopThroughAStream()
+    await showAScreenAgain()
   }
+}
+
+/// A sensor that measures on a thread of its own, and calls closures there.
+private struct Sensor {
+  func measure(
+    onReading: @escaping @Sendable (Int) -> Void, onEnd: @escaping @Sendable () -> Void
+  ) {
+    Thread.detachNewThread {
+      (20...22).forEach(onReading)
+      onEnd()
+    }
+  }
+}
+
+@MainActor
+private func bridgeAThread() async {
+  print("From a thread to the main actor:")
+  let sensor = Sensor()
+  let (readings, continuation) = AsyncStream.makeStream(of: Int.self)
+  sensor.measure(
+    onReading: { degrees in continuation.yield(degrees) },
+    onEnd: { continuation.finish() })
+  for await degrees in readings { print("Screen: \(degrees)") }
 }
 
 /// Reads one stream with two iterators in turn, as two `for await` loops would.
 private func splitAStream() async {
-  print("One stream for both:")
+  print("\nOne stream for both:")
   let (readings, continuation) = AsyncStream.makeStream(of: Int.self)
   var kitchen = readings.makeAsyncIterator()
   var hall = readings.makeAsyncIterator()
@@ -64,6 +88,31 @@ private func releaseAStream() {
   readings = nil
 }
 
+/// Cancels a consumer that waits for a reading, and one that is handling a reading.
+private func cancelAConsumer() async {
+  print("\nCanceled while it waits:")
+  let thermometer = Thermometer()
+  let readings = thermometer.readings()
+  let waiting = Task { for await _ in readings {} }
+  try? await Task.sleep(for: .milliseconds(10))
+  waiting.cancel()
+  await waiting.value
+  print("Has a delegate after the loop: \(thermometer.hasDelegates)")
+
+  print("Canceled while it's busy:")
+  let others = thermometer.readings()
+  thermometer.read(20)
+  let busy = Task {
+    for await _ in others {
+      withUnsafeCurrentTask { $0?.cancel() }
+      print("Has a delegate: \(thermometer.hasDelegates)")
+    }
+  }
+  await busy.value
+  print("Has a delegate after the loop: \(thermometer.hasDelegates)")
+  withExtendedLifetime((readings, others)) {}
+}
+
 private func readAStreamEach() async {
   print("\nA stream for each:")
   let thermometer = Thermometer()
@@ -101,18 +150,24 @@ private func breakOutOfALoop() async {
   print("Without the stream, the thermometer has a delegate: \(thermometer.hasDelegates)")
 }
 
-/// A screen that shows the readings of a thermometer.
+/// A screen that shows the readings of a thermometer while it's visible.
 @MainActor
 private final class HallScreen {
   private(set) var shown: Int?
   private var consumer: Task<Void, Never>?
 
   func appear(with thermometer: Thermometer) {
+    consumer?.cancel()
     let readings = thermometer.readings()
     consumer = Task { [weak self] in
-      for await degrees in readings { self?.show(degrees) }
+      for await degrees in readings {
+        guard !Task.isCancelled else { return }
+        self?.show(degrees)
+      }
     }
   }
+
+  func disappear() { consumer?.cancel() }
 
   deinit { consumer?.cancel() }
 
@@ -122,41 +177,27 @@ private final class HallScreen {
   }
 }
 
+/// Shows a screen twice in a row, closes it, shows it again, and releases it.
 @MainActor
-private func closeAScreen() async {
-  print("\nA task that doesn't keep its screen alive:")
+private func showAScreenAgain() async {
+  print("\nA screen that appears again:")
   let thermometer = Thermometer()
   var screen: HallScreen? = HallScreen()
+  func read(_ degrees: Int) async {
+    thermometer.read(degrees)
+    while thermometer.hasDelegates, screen?.shown != degrees { await Task.yield() }
+  }
+
   screen?.appear(with: thermometer)
-  thermometer.read(20)
-  while screen?.shown == nil { await Task.yield() }
+  await read(20)
+  screen?.appear(with: thermometer)
+  await read(21)
+  screen?.disappear()
+  thermometer.read(22)
+  screen?.appear(with: thermometer)
+  await read(23)
   screen = nil
-  // The canceled task may not have asked for the next reading yet.
+  // A canceled task ends its stream when it asks for the next reading.
   while thermometer.hasDelegates { await Task.yield() }
   print("After the screen, the thermometer has a delegate: \(thermometer.hasDelegates)")
-}
-
-/// A service that calls closures on its own thread.
-private struct Decoder {
-  func decode(
-    _ titles: [String], onTitle: @escaping @Sendable (String) -> Void,
-    onFinish: @escaping @Sendable () -> Void
-  ) {
-    Thread.detachNewThread {
-      titles.forEach(onTitle)
-      onFinish()
-    }
-  }
-}
-
-@MainActor
-private func hopThroughAStream() async {
-  print("\nFrom a thread to the main actor:")
-  let decoder = Decoder()
-  let (titles, continuation) = AsyncStream.makeStream(of: String.self)
-  decoder.decode(
-    ["Prelude", "Fugue"],
-    onTitle: { continuation.yield($0) },
-    onFinish: { continuation.finish() })
-  for await title in titles { print("Decoded: \(title)") }
 }

@@ -92,11 +92,9 @@ private final class Player {
   private let delegates = MulticastDelegate<any PlayerDelegate>()
 
   weak var delegate: (any PlayerDelegate)? {
-    didSet {
-      if let oldValue { delegates.remove(oldValue) }
-      if let delegate { delegates.add(delegate) }
-    }
+    didSet { token = delegate.map(delegates.register) }
   }
+  private var token: RegistrationToken?
 
   func addDelegate(_ delegate: any PlayerDelegate) {
     delegates.add(delegate)
@@ -131,6 +129,10 @@ private func keepAPublicDelegate() {
   player.play("Prelude")
   player.delegate = lockScreen
   player.play("Fugue")
+
+  player.delegate = widget
+  player.delegate = nil
+  player.play("Rondo")
 }
 
 @available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *)

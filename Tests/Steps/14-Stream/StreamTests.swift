@@ -48,16 +48,28 @@ import Testing
       the policy `.unbounded`, which keeps all: pass `bufferingPolicy` to the stream.
       """
     expect(
-      await stream.next(6), is: "20, 20, -3, 0, 21, 7",
-      """
-      The readings changed places, or came twice. Call `yield` once for each, and directly in the \
-      delegate's method: tasks that are started one after the other can run in any order.
-      """,
+      await stream.next(6), is: "20, 20, -3, 0, 21, 7", outOfOrder,
       where: [
         "the end": notRegistered, "nothing": notRegistered, "7, nothing": onlyTheNewest,
         "…the end": "The stream ended after a reading. It stays open until its consumer leaves.",
         "…nothing": missing,
       ])
+  }
+
+  @Test("A thread's readings reach the main actor in order") @MainActor
+  static func bridgesAThread() async throws {
+    let thermometer = Thermometer()
+    let stream = thermometer.readings()
+    try require(thermometer.registration, is: .aDelegate, notRegistered)
+    var readings: [Int] = []
+    let screen = Task { for await degrees in stream { readings.append(degrees) } }
+    inThreads(1) { _ in
+      for degrees in 1...2_000 { thermometer.read(degrees) }
+    }
+    await eventually { readings.count == 2_000 }
+    screen.cancel()
+    let order = readings == readings.sorted() ? "in order" : "out of order"
+    expect("\(readings.count) readings, \(order)", is: "2000 readings, in order", outOfOrder)
   }
 
   @Test("Every stream gets every reading")
@@ -278,8 +290,15 @@ private let noDelegate: Comment = """
   stream has to keep it alive, with a strong reference.
   """
 
-private let notRegistered: Comment =
-  "This test needs a stream with a registered delegate that stays alive. Write that first."
+private let notRegistered: Comment = """
+  `readings` has returned a stream, and no delegate is registered. Each call has to make a stream \
+  and a delegate, which stays registered as long as the stream is open.
+  """
+
+private let outOfOrder: Comment = """
+  The readings changed places, or came twice. Call `yield` once for each, and directly in the \
+  delegate's method: tasks that are started one after the other can run in any order.
+  """
 
 private let notDelivered: Comment =
   "This test needs a stream that delivers a reading. Write that first."

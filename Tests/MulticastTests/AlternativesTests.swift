@@ -11,10 +11,16 @@ import Testing
     #expect(await linesAroundAPost() == ["before", "Ada signed out", "after"])
   }
 
+  @available(macOS 26, iOS 26, *)
+  @Test("A screen that appears twice with a token observes each message once")
+  static func observesEachMessageOnce() async {
+    #expect(await usersSeenByAScreen() == ["Ada", "Cleo"])
+  }
+
   @Test("A notification center retains the block of an observer until the observer is removed")
   static func retainsItsBlocks() async {
     let center = NotificationCenter()
-    var listener: Listener? = Listener()
+    var listener: Observer? = Observer()
     weak let watched = listener
     var token: (any NSObjectProtocol)? = center.addObserver(
       forName: .init("Test"), object: nil, queue: nil
@@ -76,7 +82,7 @@ import Testing
   @Test("A list of weak references behind a lock still notifies a removed delegate")
   static func notifiesTheRemoved() async {
     let list = LockedList()
-    let (first, second) = (Listener(), Listener())
+    let (first, second) = (Observer(), Observer())
     list.add(first)
     list.add(second)
     list.invoke {
@@ -91,26 +97,26 @@ import Testing
 /// An array of weak references behind a lock: what many apps have instead of a library.
 private final class LockedList: Sendable {
   private struct Reference {
-    weak var listener: Listener?
+    weak var listener: Observer?
   }
 
   private let references = Mutex<[Reference]>([])
 
-  func add(_ listener: Listener) {
+  func add(_ listener: Observer) {
     references.withLock { $0.append(Reference(listener: listener)) }
   }
 
-  func remove(_ listener: Listener) {
+  func remove(_ listener: Observer) {
     references.withLock { $0.removeAll { $0.listener === listener } }
   }
 
-  func invoke(_ body: (Listener) -> Void) {
+  func invoke(_ body: (Observer) -> Void) {
     for reference in references.withLock({ $0 }) { reference.listener.map(body) }
   }
 }
 
 // These closures have to be `Sendable`, but each test uses its objects on one thread only.
-private final class Listener: @unchecked Sendable {
+private final class Observer: @unchecked Sendable {
   private(set) var count = 0
 
   func hear() { count += 1 }
@@ -129,6 +135,28 @@ private final class Listener: @unchecked Sendable {
   lines.append("after")
   center.removeObserver(token)
   return lines
+}
+
+/// Lets a screen appear twice, disappear, and appear again.
+@available(macOS 26, iOS 26, *)
+@MainActor private func usersSeenByAScreen() -> [String] {
+  var users: [String] = []
+  let center = NotificationCenter()
+  let subject = NSObject()
+  var token: NotificationCenter.ObservationToken?
+  func appear() {
+    token = center.addObserver(of: subject, for: SignedOut.self) { users.append($0.user) }
+  }
+  appear()
+  appear()
+  center.post(SignedOut(user: "Ada"), subject: subject)
+  withExtendedLifetime(token) {}
+  token = nil
+  center.post(SignedOut(user: "Ben"), subject: subject)
+  appear()
+  center.post(SignedOut(user: "Cleo"), subject: subject)
+  withExtendedLifetime(token) {}
+  return users
 }
 
 @available(macOS 26, iOS 26, *)

@@ -89,8 +89,8 @@ struct AnswersCommand {
       guard result.state == .doesNotCompile, let first = causes.errors.first else {
         return answer.judge(result)
       }
-      let explained = causes.explained(first)
-      return answer.judge(explained.error, cause: explained.cause, by: check.compiler.version)
+      let cause = causes.cause(of: first).text
+      return answer.judge(first, cause: cause, by: check.compiler.version)
     } catch let error as WorkbookError {
       return (false, error.message)
     }

@@ -117,10 +117,10 @@ import Testing
     for (words, mistakes) in kinds {
       let lines = mistakes.lines
       for index in stride(from: 0, to: lines.count, by: 2) {
-        let (error, line) = try explained(lines[index], lines[index + 1], in: package)
-        let comment = "\(lines[index]): \(error.cause ?? "no cause")"
-        #expect(error.cause?.contains(words) == true, "\(comment)")
-        #expect(error.edit?.line == line, "\(comment)")
+        let (found, line) = try explained(lines[index], lines[index + 1], in: package)
+        let comment = "\(lines[index]): \(found.text ?? "no cause")"
+        #expect(found.text?.contains(words) == true, "\(comment)")
+        #expect(found.place?.line == line, "\(comment)")
       }
     }
   }
@@ -128,7 +128,7 @@ import Testing
   /// What a learner sees, and the line of the mistake.
   private static func explained(
     _ mistake: String, _ message: String, in package: BookPackage
-  ) throws -> (ExplainedError, line: Int) {
+  ) throws -> (Cause, line: Int) {
     let (_, number, distance, old, new) = try #require(
       mistake.wholeMatch(of: /(\d\d)(\S*) (.*) ⇒ (.*)/)?.output)
     let step = try #require(Step.exercises.first { $0.folder.hasPrefix(number) })
@@ -145,7 +145,7 @@ import Testing
       : exercise.location(of: line + (Int(distance) ?? 0), in: file)
     let result = CheckResult(of: exercise, diagnostics: [Diagnostic(location, message)])
     let causes = ErrorCauses(of: result, in: package)
-    return (causes.explained(causes.errors[0]), line)
+    return (causes.cause(of: causes.errors[0]), line)
   }
 
   @Test("A starter is untouched, however its lines end")

@@ -4,11 +4,7 @@ extension Crash {
 
   /// Finds out the place and the cause in what the process wrote to its standard error.
   ///
-  /// - Parameters:
-  ///   - signal: The signal that ended the process, or `nil`.
-  ///   - exitStatus: Its exit status, or `nil`.
-  ///   - errors: What it wrote.
-  ///   - late: What it was still doing when it was ended for that reason: `loop` or `wait`.
+  /// `late` is what it was still doing when it was ended for that reason: `loop` or `wait`.
   package init(
     signal: Int32? = nil, exitStatus: Int32? = nil, errors: String, late: String? = nil
   ) {
@@ -59,10 +55,8 @@ extension Crash {
 
   /// The cause of a crash without such a message, in a line of the backtrace.
   package static func cause(in line: Substring) -> String? {
-    guard
-      line.contains("Swift runtime failure: ") || line.contains("dispatch_")
-        || line.contains("DISPATCH_")
-    else { return nil }
+    let beginnings = ["Swift runtime failure: ", "dispatch_", "DISPATCH_"]
+    guard beginnings.contains(where: { line.contains($0) }) else { return nil }
     // What follows is the place: ` + 0 in B at /a/B.swift`.
     if let failure = line.firstMatch(of: /Swift runtime failure: (.+?)(?: \*| \+ | in |$)/) {
       return "Swift ended your code: \(failure.1)"

@@ -12,17 +12,15 @@ struct WrongAnswer: Equatable {
   let choices: [String]
   /// What the chapter says about it, and perhaps about the tests.
   let introduction: [String]
-  /// How late in the list the test is that catches it.
-  ///
-  /// A mistake that shows late is a subtle one, but if the first choice is the right one, there is
-  /// little to find out.
-  fileprivate let subtlety: Int
+  /// How late in the list the test is that catches it: a mistake that shows late is a subtle one,
+  /// but if the first choice is the right one, there is little to find out.
+  let subtlety: Int
 
   /// Reads an answer whose header names the first test that fails.
   init?(
     _ source: AnswerSource, solution: [String: String], tests: [String], diagnosis: Diagnosis?
   ) throws(WorkbookError) {
-    guard let test = try source.quoted("caught by"), source.header["says"] != nil else {
+    guard let test = source.quoted("caught by"), source.header["says"] != nil else {
       return nil
     }
     name = source.name
@@ -36,10 +34,7 @@ struct WrongAnswer: Equatable {
     subtlety = choices.first == test ? -1 : tests.firstIndex(of: test) ?? 0
   }
 
-  /// Four tests that stand together in the list.
-  ///
-  /// The name of the answer, and nothing that changes from run to run, decides which place the
-  /// right one has among them.
+  /// Four neighbors in the list of tests; the name of the answer decides which is the right one.
   static func choices(for name: String, around test: String, in tests: [String]) -> [String] {
     let index = tests.firstIndex(of: test) ?? 0
     let place = name.unicodeScalars.map { Int($0.value) }.reduce(0, +) % 4

@@ -17,23 +17,24 @@ package func isEdited(_ sourceLocation: SourceLocation) -> Bool {
   guard getenv("WORKBOOK_ANSWER") == nil else { return true }
   guard sourceLocation.moduleName.hasSuffix("ExerciseTests") else { return true }
   let (package, step) = (sourceLocation.package, sourceLocation.step)
-  let given = texts(below: "\(package)/Solutions/\(step)")
-    .merging(texts(below: "\(package)/Tests/Starters/\(step)")) { $1 }
-  return texts(below: "\(package)/Exercises/\(step)") != given
+  let given = lines(below: "\(package)/Solutions/\(step)")
+    .merging(lines(below: "\(package)/Tests/Starters/\(step)")) { $1 }
+  return lines(below: "\(package)/Exercises/\(step)") != given
 }
 
-/// The texts of the Swift files in a folder and in those below it, by their paths without a type:
+/// The lines of the Swift files in a folder and in those below it, by their paths without a type:
 /// `AcceptInput.starter` is the starter of `AcceptInput.swift`.
-private func texts(below folder: String) -> [String: String] {
-  var found: [String: String] = [:]
+private func lines(below folder: String) -> [String: [Substring]] {
+  var found: [String: [Substring]] = [:]
   for name in fileNames(in: folder) {
     let path = "\(folder)/\(name)"
     guard let dot = name.lastIndex(of: ".") else {
-      for (file, text) in texts(below: path) { found["\(name)/\(file)"] = text }
+      for (file, lines) in lines(below: path) { found["\(name)/\(file)"] = lines }
       continue
     }
     guard [".swift", ".starter"].contains(name[dot...]) else { continue }
-    found[String(name[..<dot])] = contents(of: path)
+    found[String(name[..<dot])] = contents(of: path)?
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
   }
   return found
 }

@@ -98,6 +98,15 @@ package func endsInAnotherThread(_ body: @escaping @Sendable () -> Void) -> Bool
   return thread.wait(timeout: .now() + 2) == .success
 }
 
+/// The thread that creates it.
+package struct OneThread {
+  private let thread = pthread_self()
+
+  package init() {}
+
+  package var isCurrent: Bool { pthread_equal(thread, pthread_self()) != 0 }
+}
+
 /// Blocks the thread for a moment.
 package func pauseThread(microseconds: UInt32) {
   usleep(microseconds)

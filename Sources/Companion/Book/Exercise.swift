@@ -17,9 +17,15 @@ package struct Exercise: Codable {
   /// How to get the tests back, in a sentence.
   var wayToRestoreTests = ""
 
-  package var isUntouched: Bool { files == starter }
+  package var isUntouched: Bool { Set(files.keys).union(starter.keys).allSatisfy(isAsGiven) }
 
   var missingFiles: [String] { starter.keys.filter { files[$0] == nil }.sorted() }
+
+  /// Whether a file is as it was given, apart from the ends of its lines, which an editor or Git may
+  /// have changed.
+  func isAsGiven(_ file: String) -> Bool {
+    files[file] == starter[file] || files[file]?.text.lines == starter[file]?.text.lines
+  }
 
   var editableTexts: [(file: String, text: String)] {
     editableFiles.map { ($0, files[$0]?.text ?? "") }

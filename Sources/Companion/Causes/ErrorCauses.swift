@@ -116,10 +116,10 @@ package struct ErrorCauses {
   /// Whether an error is in a file of the learner's, and not in one that is as it was given.
   func isOwn(_ error: Diagnostic) -> Bool {
     guard error.isInExercise(of: exercise.step) else { return false }
-    guard let file = exercise.file(at: error.location), let text = exercise.files[file] else {
+    guard let file = exercise.file(at: error.location), exercise.files[file] != nil else {
       return true
     }
-    return exercise.editableFiles.contains(file) || text != exercise.starter[file]
+    return exercise.editableFiles.contains(file) || !exercise.isAsGiven(file)
   }
 
   /// The errors in the compiler's order, but what makes others unreadable comes first.

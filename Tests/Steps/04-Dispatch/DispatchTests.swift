@@ -278,6 +278,9 @@ private final class Town {
   let dispatch = DispatchSystem()
   /// What the stations were notified about.
   private(set) var calls: [(event: Event, name: String, location: String)] = []
+  /// The thread of a report: calls that a task or a queue makes in another one don't count.
+  private let thread = OneThread()
+  private let hasCallsElsewhere = Flag()
   private var stations: [String: Station] = [:]
   private var reactions: [String: (Town) -> Void] = [:]
 
@@ -309,6 +312,7 @@ private final class Town {
   }
 
   func record(_ event: Event, at location: String, by name: String) {
+    guard thread.isCurrent else { return hasCallsElsewhere.set() }
     calls.append((event, name, location))
     reactions.removeValue(forKey: name)?(self)
   }
@@ -342,7 +346,12 @@ private final class Town {
   /// The rule for a report that didn't reach every station once, in order.
   func mistake(in event: Event) -> Comment {
     let notified = calls.map(\.name)
-    return if calls.isEmpty && Town().call(event) == "none" {
+    return if calls.isEmpty && leavesCallsToOthers {
+      """
+      The report left its calls to a task or a queue, and didn't wait for them. It has to notify \
+      every station itself, before it returns.
+      """
+    } else if calls.isEmpty && Town().call(event) == "none" {
       """
       The stations have a method `\(event.notify)(at:)`, and a call through the protocol runs \
       another one. A method that `EmergencyResponding` itself doesn't require can't be replaced.
@@ -363,6 +372,13 @@ private final class Town {
     } else {
       "The order is wrong: the station that was added first is notified first."
     }
+  }
+
+  /// Whether a task or a queue notifies a station, if not at once.
+  private var leavesCallsToOthers: Bool {
+    guard isEdited(#_sourceLocation) else { return false }
+    for _ in 1...100 where !hasCallsElsewhere.isSet { pauseThread(microseconds: 1000) }
+    return hasCallsElsewhere.isSet
   }
 
   /// Notifies a station without the dispatch system, and returns what it wrote into the log.

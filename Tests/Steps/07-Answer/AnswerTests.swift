@@ -14,7 +14,13 @@ import Testing
 @Suite(
   "07 Answer", .serialized, .rehearsed, .edit("answerCall"),
   .ifItCrashes(
-    .noValue, "The last desk of a chain has no successor, so don't unwrap it there."))
+    .noValue, "The last desk of a chain has no successor, so don't unwrap it there."),
+  .ifItCrashes(
+    .endless,
+    """
+    A loop along the chain didn't end. In each turn, it has to move to the next desk, and behind \
+    the last desk, it ends.
+    """))
 enum AnswerTests {
   // MARK: - The lesson
 

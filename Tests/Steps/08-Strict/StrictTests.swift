@@ -306,16 +306,20 @@ extension StrictTests {
         : value == .puppet
           ? "A type's mirror shows what its author chose, here another object. Ask `isObject` instead."
           : """
-          A \(value.rawValue) isn't an object. Ask `isObject` about `delegate` itself: `as \
-          AnyObject` puts a value into a box, and the box is an object.
+          A \(value.rawValue) isn't an object, so `add` has to end the program. Ask `isObject` about \
+          `delegate` itself: `as AnyObject` puts a value into a box, and the box is an object.
           """, sourceLocation: sourceLocation)
     return text.replacing(/\S+\.swift:\d+:/, with: "")
   }
 
-  /// The part of a message that begins with what Swift prints when a program ends.
+  /// The part of a message that begins with what Swift prints when a program ends, or its words.
+  ///
+  /// Around them are bytes of Swift Testing, some of which are single letters.
   private static func report(in message: String) -> String {
-    let start = message.firstRange(of: /Fatal error|(Precondition|Assertion) failed/)?.lowerBound
-    return String(message[(start ?? message.startIndex)...])
+    let report =
+      message.firstRange(of: /(Fatal error|(Precondition|Assertion) failed).*/)
+      ?? message.firstRange(of: /\p{L}{3,}(.*\p{L}{3,})?/)
+    return report.map { String(message[$0]) } ?? "no message"
   }
 }
 

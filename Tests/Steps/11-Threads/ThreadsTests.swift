@@ -384,32 +384,37 @@ private func changeTheList() {
   if registered.load(ordering: .relaxed) != 0 { fatalError("`add` and `remove` disagree.") }
 }
 
-/// Releases delegates in one thread while others read the references to them.
+/// Releases delegates in one thread while two others read the references to them.
 private func releaseWhileOthersRead() {
-  let list = List()
   let others = [Station("Other"), Station("Another")]
-  for other in others { list.add(other) }
-  let race = Race(milliseconds: 1200)
-  inThreads(4) { thread in
-    var number = 0
-    while race.isOn {
-      number += 1
-      switch thread {
-      case 0: releaseSome(number, of: list)
-      // At the end of the list, these delegates are found after the temporary one.
-      case 1, 2: if list.remove(others[thread - 1]) { list.add(others[thread - 1]) }
-      default: list.invoke { _ in }
+  let calls: [@Sendable (List, Station) -> Void] = [
+    // At the end of the list, this delegate is found after the temporary ones.
+    { list, other in if list.remove(other) { list.add(other) } },
+    { list, _ in list.invoke { _ in } },
+    { list, _ in _ = list.delegates },
+  ]
+  for call in calls {
+    let list = List()
+    for other in others { list.add(other) }
+    let race = Race(milliseconds: 400)
+    inThreads(3) { thread in
+      var number = 0
+      while race.isOn {
+        number += 1
+        if thread == 0 { releaseSome(number, of: list) } else { call(list, others[thread - 1]) }
       }
     }
   }
 }
 
-/// Releases delegates at once, so that another thread, which this one interrupts while it reads
-/// them, has the last reference to one of them.
+/// Releases delegates at once, so that another thread that reads them then has the last reference
+/// to one of them.
 private func releaseSome(_ number: Int, of list: List) {
+  let releaser = OneThread()
+  let isReleasing = Atomic(false)
   var stations = (1...20).map { _ in
     Station("Temporary") {
-      if isReleasing.load(ordering: .relaxed) { return }
+      if isReleasing.load(ordering: .relaxed), releaser.isCurrent { return }
       list.remove($0)
       // Only another thread finds recursive locks, but it takes longer.
       if number.isMultiple(of: 3) { inThreads(1) { _ in _ = list.delegates } }
@@ -425,8 +430,6 @@ private func releaseSome(_ number: Int, of list: List) {
   isReleasing.store(false, ordering: .relaxed)
   withExtendedLifetime(last) {}
 }
-
-private let isReleasing = Atomic(false)
 
 private typealias List = ThreadSafeMulticastDelegate<any Responding & Sendable>
 private typealias Scene = StepSupport.Scene<Tested>

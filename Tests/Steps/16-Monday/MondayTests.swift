@@ -234,8 +234,9 @@ enum MondayTests {
     expect(
       isBackwards ? "a change after a later one" : "in order", is: "in order",
       """
-      The delegates were notified in another order than the monitor's. A task without `@MainActor` \
-      in its closure begins in the background, and may be overtaken on its way to the main actor.
+      The delegates were notified in another order than the monitor's. A task keeps its place only \
+      if its closure belongs to the main actor from the beginning, and has no `await` before the \
+      notification.
       """)
     expect(north.lines.count, is: 10_001, "Each of the changes counts, however fast they come.")
   }

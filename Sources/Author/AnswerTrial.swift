@@ -42,9 +42,7 @@ struct AnswerTrial {
   ) -> (isAsExpected: Bool, remark: String) {
     guard result.state == .doesNotCompile else { return answer.judge(result) }
     let causes = ErrorCauses(of: result, in: package)
-    guard let first = causes.errors.first.map(causes.explained) else {
-      return answer.judge(result)
-    }
-    return answer.judge(first.error, cause: first.cause)
+    guard let first = causes.errors.first else { return answer.judge(result) }
+    return answer.judge(first, cause: causes.cause(of: first).text)
   }
 }

@@ -10,6 +10,11 @@ package struct Crash: Codable, Equatable, Sendable {
   /// Whether the code was still running when its time was up.
   package var isEndless = false
 
+  /// What Swift has to print when a program crashes that runs the learner's code.
+  package static let backtraceSettings =
+    "enable=yes,color=no,interactive=no,threads=crashed,images=none,registers=none,sanitize=no,"
+    + "warnings=suppressed,output-to=stderr"
+
   package init(
     file: String? = nil, line: Int? = nil, signal: Int32? = nil, exitStatus: Int32? = nil,
     message: String? = nil, isEndless: Bool = false

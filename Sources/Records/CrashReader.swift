@@ -4,11 +4,7 @@ extension Crash {
 
   /// Finds out the place and the cause in what the process wrote to its standard error.
   ///
-  /// - Parameters:
-  ///   - signal: The signal that ended the process, or `nil`.
-  ///   - exitStatus: Its exit status, or `nil`.
-  ///   - errors: What it wrote.
-  ///   - late: What it was still doing when it was ended for that reason: `loop` or `wait`.
+  /// `late` is what it was still doing when it was ended for that reason: `loop` or `wait`.
   package init(
     signal: Int32? = nil, exitStatus: Int32? = nil, errors: String, late: String? = nil
   ) {

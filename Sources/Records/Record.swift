@@ -8,17 +8,18 @@
 package enum Record: Equatable, Sendable {
   /// A test of the run; all of them are written before the first one begins.
   case test(TestRecord)
-  case began(test: String)
+  case phase(TestPhase, test: String)
   /// An expectation that isn't met, or a crash.
   case failed(FailureRecord)
-  /// A test isn't run, because another one didn't end; it fails nevertheless.
-  case skipped(test: String)
-  case ended(test: String)
   /// Tests are rehearsed in a process, the first of its group; again whenever one begins or ends.
-  case child(Int32)
-  case childEnded(Int32)
+  case child(Int32, hasEnded: Bool = false)
   /// The program has reached its end.
   case finished
+}
+
+/// What becomes of a test; it's skipped because another one didn't end, and fails nevertheless.
+package enum TestPhase: String, Sendable {
+  case began, skipped, ended
 }
 
 /// A test, and where its code and the learner's are.
@@ -26,7 +27,6 @@ package struct TestRecord: Equatable, Sendable {
   /// Its module and its function: `AddRemoveExerciseTests/keepsTheOrder()`.
   package var id: String
   package var title: String
-  package var module: String
   /// The path in the package, `Tests/Steps/02-AddRemove/AddRemoveTests.swift`, and the line.
   package var file: String
   package var line: Int
@@ -34,10 +34,9 @@ package struct TestRecord: Equatable, Sendable {
   package var edit: [String]
 
   package init(
-    id: String, title: String, module: String, file: String, line: Int, edit: [String] = []
+    id: String, title: String, file: String, line: Int, edit: [String] = []
   ) {
-    (self.id, self.title, self.module) = (id, title, module)
-    (self.file, self.line, self.edit) = (file, line, edit)
+    (self.id, self.title, self.file, self.line, self.edit) = (id, title, file, line, edit)
   }
 
   /// The name of the step's folder: `02-AddRemove`.
@@ -77,25 +76,27 @@ extension Record {
     switch self {
     case .test(let test):
       Self.line(
-        "test", ("id", test.id), ("title", test.title), ("module", test.module),
-        ("file", test.file), ("line", "\(test.line)"),
-        ("edit", test.edit.joined(separator: ", ")))
-    case .began(let test): Self.line("began", ("test", test))
-    case .skipped(let test): Self.line("skipped", ("test", test))
-    case .ended(let test): Self.line("ended", ("test", test))
-    case .child(let id): Self.line("child", ("id", "\(id)"))
-    case .childEnded(let id): Self.line("childEnded", ("id", "\(id)"))
-    case .finished: Self.line("finished")
+        "test",
+        [
+          "id": test.id, "title": test.title, "file": test.file, "line": "\(test.line)",
+          "edit": test.edit.joined(separator: ", "),
+        ])
+    case .phase(let phase, let test): Self.line(phase.rawValue, ["test": test])
+    case .child(let id, let hasEnded):
+      Self.line("child", ["id": "\(id)", "ended": "\(hasEnded)"])
+    case .finished: Self.line("finished", [:])
     case .failed(let failure):
       Self.line(
-        "failed", ("test", failure.test), ("line", "\(failure.line)"),
-        ("expected", failure.expected), ("found", failure.found), ("rule", failure.rule),
-        ("edit", failure.edit.joined(separator: ", ")),
-        ("crashFile", failure.crash?.file), ("crashLine", failure.crash?.line.map(String.init)),
-        ("signal", failure.crash?.signal.map(String.init)),
-        ("exitStatus", failure.crash?.exitStatus.map(String.init)),
-        ("message", failure.crash?.message),
-        ("endless", failure.crash.map { "\($0.isEndless)" }))
+        "failed",
+        [
+          "test": failure.test, "line": "\(failure.line)", "expected": failure.expected,
+          "found": failure.found, "rule": failure.rule,
+          "edit": failure.edit.joined(separator: ", "), "crashFile": failure.crash?.file,
+          "crashLine": failure.crash?.line.map(String.init),
+          "signal": failure.crash?.signal.map(String.init),
+          "exitStatus": failure.crash?.exitStatus.map(String.init),
+          "message": failure.crash?.message, "endless": failure.crash.map { "\($0.isEndless)" },
+        ])
     }
   }
 
@@ -104,45 +105,37 @@ extension Record {
     let words = line.split(separator: "\t", omittingEmptySubsequences: false)
     var fields: [Substring: String] = [:]
     for word in words.dropFirst() {
-      guard let sign = word.firstIndex(of: "=") else { return nil }
-      fields[word[..<sign]] = Self.unescaped(word[word.index(after: sign)...])
+      let name = word.prefix { $0 != "=" }
+      fields[name] = Self.unescaped(word.dropFirst(name.count + 1))
     }
-    let number = fields["line"].flatMap { Int($0) }
+    func number(_ name: Substring) -> Int32? { fields[name].flatMap { Int32($0) } }
+    let kind = String(words.first ?? "")
+    let place = Int(number("line") ?? 0)
     let edit = fields["edit", default: ""].split(separator: ", ").map(String.init)
-    switch words.first {
-    case "test":
-      guard let id = fields["id"], let file = fields["file"], let number else { return nil }
+    if kind == "finished" {
+      self = .finished
+    } else if kind == "child", let id = number("id") {
+      self = .child(id, hasEnded: fields["ended"] == "true")
+    } else if kind == "test", let id = fields["id"] {
       self = .test(
         TestRecord(
-          id: id, title: fields["title"] ?? id, module: fields["module"] ?? "", file: file,
-          line: number, edit: edit))
-    case "began":
-      guard let test = fields["test"] else { return nil }
-      self = .began(test: test)
-    case "skipped":
-      guard let test = fields["test"] else { return nil }
-      self = .skipped(test: test)
-    case "ended":
-      guard let test = fields["test"] else { return nil }
-      self = .ended(test: test)
-    case "child", "childEnded":
-      guard let id = fields["id"].flatMap({ Int32($0) }) else { return nil }
-      self = words.first == "child" ? .child(id) : .childEnded(id)
-    case "finished": self = .finished
-    case "failed":
-      guard let test = fields["test"], let number else { return nil }
+          id: id, title: fields["title"] ?? id, file: fields["file"] ?? "", line: place,
+          edit: edit))
+    } else if kind == "failed", let test = fields["test"] {
       let crash = fields["endless"].map { isEndless in
         Crash(
-          file: fields["crashFile"], line: fields["crashLine"].flatMap { Int($0) },
-          signal: fields["signal"].flatMap { Int32($0) },
-          exitStatus: fields["exitStatus"].flatMap { Int32($0) }, message: fields["message"],
-          isEndless: isEndless == "true")
+          file: fields["crashFile"], line: number("crashLine").map(Int.init),
+          signal: number("signal"), exitStatus: number("exitStatus"),
+          message: fields["message"], isEndless: isEndless == "true")
       }
       self = .failed(
         FailureRecord(
-          test: test, line: number, expected: fields["expected"], found: fields["found"],
+          test: test, line: place, expected: fields["expected"], found: fields["found"],
           rule: fields["rule"] ?? "", edit: edit, crash: crash))
-    default: return nil
+    } else if let phase = TestPhase(rawValue: kind), let test = fields["test"] {
+      self = .phase(phase, test: test)
+    } else {
+      return nil
     }
   }
 
@@ -152,14 +145,13 @@ extension Record {
     return lines.dropLast().compactMap { Record(line: $0) }
   }
 
-  private static func line(_ kind: String, _ fields: (name: String, value: String?)...) -> String {
-    ([kind] + fields.compactMap { field in field.value.map { "\(field.name)=\(escaped($0))" } })
+  private static func line(_ kind: String, _ fields: KeyValuePairs<String, String?>) -> String {
+    ([kind] + fields.compactMap { name, value in value.map { "\(name)=\(escaped($0))" } })
       .joined(separator: "\t")
   }
 
   private static func escaped(_ text: String) -> String {
-    var escaped = ""
-    for scalar in text.unicodeScalars {
+    text.unicodeScalars.reduce(into: "") { escaped, scalar in
       switch scalar {
       case "\\": escaped += "\\\\"
       case "\n": escaped += "\\n"
@@ -167,19 +159,14 @@ extension Record {
       default: escaped.unicodeScalars.append(scalar)
       }
     }
-    return escaped
   }
 
   private static func unescaped(_ text: Substring) -> String {
-    guard text.utf8.contains(UInt8(ascii: "\\")) else { return String(text) }
     var unescaped = ""
     var scalars = text.unicodeScalars.makeIterator()
     while let scalar = scalars.next() {
-      guard scalar == "\\", let code = scalars.next() else {
-        unescaped.unicodeScalars.append(scalar)
-        continue
-      }
-      unescaped.unicodeScalars.append(code == "n" ? "\n" : code == "t" ? "\t" : code)
+      let code = scalar == "\\" ? scalars.next() : nil
+      unescaped.unicodeScalars.append(code == "n" ? "\n" : code == "t" ? "\t" : code ?? scalar)
     }
     return unescaped
   }

@@ -27,15 +27,12 @@ package enum ProcessEnding: Equatable, Sendable {
     self = signal == 0 ? .exited(status >> 8 & 0xff) : .signaled(signal)
   }
 
-  /// Waits for the end of a process.
   package init(waitingFor id: pid_t) { self.init(waitingFor: id) { nil } }
 
-  /// Waits for the end of a process, and can end it.
+  /// Waits for the end of a process or, if `id` has a minus, of the first one of a group.
   ///
-  /// - Parameters:
-  ///   - id: The process, or with a minus, the group of processes that it is the first of.
-  ///   - grace: Is polled. If it returns a time, the process is ended: as Ctrl-C does it, and for
-  ///     good after that time.
+  /// If `grace`, which is polled, returns a time, the process is ended: as Ctrl-C does it, and for
+  /// good after that time.
   package init(waitingFor id: pid_t, grace: () -> Duration?) {
     var status: Int32 = 0
     var start: ContinuousClock.Instant?
@@ -71,16 +68,8 @@ package struct SpawnError: Error {
 
 /// Starts a program, by its path, with `environment` added to that of this process.
 ///
-/// Foundation's `Process` can't start a session, and on Linux it missed the end of 2 programs in
-/// about 600. So this is `posix_spawn`.
-///
-/// - Parameters:
-///   - command: The program's path and its arguments.
-///   - environment: Variables that are added, or that get another value.
-///   - streams: The descriptors that become 0, 1, and so on; `nil` is `/dev/null`.
-///   - scope: What the process is started in.
-/// - Returns: The process's ID.
-/// - Throws: A `SpawnError` if the program can't be started.
+/// The `streams` become 0, 1, and so on; `nil` is `/dev/null`. Foundation's `Process` can't start a
+/// session, and on Linux it missed the end of 2 programs in about 600. So this is `posix_spawn`.
 package func spawn(
   _ command: [String], environment: [String: String] = [:], streams: [Int32?],
   in scope: ProcessScope

@@ -7,30 +7,27 @@ import Testing
 
 /// What the output of a build that failed tells about the cause.
 @Suite enum BuildFailureTests {
-  private static func message(
-    _ output: String, status: Int32? = 1, of package: BookPackage
-  ) -> String {
+  private static func message(_ output: String, status: Int32? = 1) throws -> String {
+    let package = try BookPackage(containing: #filePath)
     let ending = status.map(ProcessEnding.exited) ?? .signaled(9)
-    let program = Subprocess.Run(ending: ending, error: output)
-    let message = BuildFailure(program, in: package).reason.message
+    let text = output.replacing("ROOT", with: package.resolvedRoot)
+    let message = BuildFailure(Subprocess.Run(ending: ending, error: text), in: package).reason
+      .message
     return message.replacing(package.displayPath(""), with: "")
   }
 
   @Test("A full disk has a command that helps, and none of SwiftPM's words")
   static func explainsFullDisks() async throws {
-    let package = try BookPackage(containing: #filePath)
-    let output = "error: write: No space left on device\nerror: -vfsoverlay"
-    let message = message(output, of: package)
+    let message = try message("error: write: No space left on device\nerror: -vfsoverlay")
     #expect(message.contains("`df -h`.") && !message.contains("error:"), "\(message)")
   }
 
   @Test("Of a file that was changed, its own errors are shown, each once")
   static func namesChangedFiles() async throws {
-    let package = try BookPackage(containing: #filePath)
-    let error = "\(package.resolvedRoot)/Package.swift:3:1: error: no"
-    let manifest = "error: 'b': Invalid manifest (compiled with: [\"-vfsoverlay\"])\n\(error)"
+    let manifest = "error: 'b': Invalid manifest (compiled with: [\"-vfsoverlay\"])"
+    let output = "\(manifest)\nROOT/Package.swift:3:1: error: no"
     #expect(
-      message("\(manifest)\n\(manifest)\nerror: ExitCode(rawValue: 1)", of: package) == """
+      try message("\(output)\n\(output)\nerror: ExitCode(rawValue: 1)") == """
         The build failed, because a file that isn't yours to edit was changed:
         Package.swift:3:1: error: no
         Type `git restore Package.swift`.
@@ -44,29 +41,28 @@ import Testing
       "error: /b/.build/repositories is not a directory", "warning: what no one foresaw",
     ])
   static func showsOthers(output: String) async throws {
-    let package = try BookPackage(containing: #filePath)
-    let message = message("\(output)\nerror: ExitCode(rawValue: 1)", of: package)
+    let message = try message("\(output)\nerror: ExitCode(rawValue: 1)")
     let command = "Type `rm -rf .build/direct`."
     #expect(message.contains(output) && message.hasSuffix(command), "\(message)")
+  }
+
+  @Test("A build that was killed, or that printed nothing, has no list of errors")
+  static func noticesEnds() async throws {
+    for (output, status) in [("[3/9] Compiling", nil), ("", 137)] as [(String, Int32?)] {
+      let message = try message(output, status: status)
+      #expect(message.hasPrefix("The build was ended from outside") && !message.contains("Compi"))
+    }
   }
 
   @Test("An error in what a macro made is where the macro is used")
   static func locatesMacros() {
     let output = """
       macro expansion #expect:1:35: error: no
-      `- /book/a.swift:3:81: note: expanded code originates here
+      x
+      /book/a.swift:3:81: note: expanded code originates here
       """
     let errors = Diagnostic.all(.error, in: output, root: "/book")
     #expect(errors.map(\.description) == ["a.swift:3:81: no"])
-  }
-
-  @Test("A build that was killed, or that printed nothing, has no list of errors")
-  static func noticesEnds() async throws {
-    let package = try BookPackage(containing: #filePath)
-    for (output, status) in [("[3/9] Compiling", nil), ("", 137)] as [(String, Int32?)] {
-      let message = message(output, status: status, of: package)
-      #expect(message.hasPrefix("The build was ended from outside") && !message.contains("Compi"))
-    }
   }
 
   @Test(
@@ -96,27 +92,24 @@ import Testing
     #expect(try errors(output, compiling: "Multicast").isEmpty == !output.contains("Exercises"))
   }
 
+  @Test("A file of the tests that the compiler can't read isn't the exercise's problem")
+  static func separatesSyntaxErrors() async throws {
+    for (message, count) in [
+      ("expected '{' in body of function declaration", 0), ("extraneous '}' at top level", 0),
+      ("extraneous argument label 'a:' in call", 2),
+      ("cannot convert 'A' to expected argument type 'B'", 2),
+    ] {
+      let place = "ROOT/\(Step.wrapper.testPath):7:8: error: "
+      let output = "\(place)\(message)\n\(place)cannot find 'wrapper' in scope\n"
+      #expect(try errors(output, compiling: "WrapperExercise").count == count, "\(message)")
+    }
+  }
+
   private static func errors(_ output: String, compiling module: String) throws -> [Diagnostic] {
     let package = try BookPackage(containing: #filePath)
     let text = output.replacing("ROOT", with: package.resolvedRoot)
     let program = Subprocess.Run(ending: .exited(1), error: text)
     return BuildFailure(program, in: package).errors(causedBy: .wrapper, compiling: module)
-  }
-
-  @Test("A file of the tests that the compiler can't read isn't the exercise's problem")
-  static func separatesSyntaxErrors() async throws {
-    let package = try BookPackage(containing: #filePath)
-    let step = Step.exercises[0]
-    func diagnostics(_ first: String) -> [Diagnostic] {
-      let place = "\(package.resolvedRoot)/\(step.testPath):7:8: error: "
-      let output = "\(place)\(first)\n\(place)cannot find 'wrapper' in scope\n"
-      let program = Subprocess.Run(ending: .exited(1), error: output)
-      return BuildFailure(program, in: package).errorsOfCode
-    }
-    #expect(diagnostics("expected '{' in body of function declaration").isEmpty)
-    #expect(diagnostics("extraneous '}' at top level").isEmpty)
-    #expect(diagnostics("extraneous argument label 'a:' in call").count == 2)
-    #expect(diagnostics("cannot convert 'A' to expected argument type 'B'").count == 2)
   }
 
   @Test("Where there is no Git, no command of Git is suggested")

@@ -10,20 +10,17 @@ import Testing
   @Test("A module is compiled again for another content, and not for another date")
   static func comparesContent() async throws {
     let package = try FakePackage()
-    defer { package.remove() }
     let date = Date(timeIntervalSince1970: 1_700_000_000)
     let first = try package.build("public let a = 1", savedAt: date)
     #expect(try package.build("public let a = 1", savedAt: date + 60).object == first.object)
-    let second = try package.build("public let a = 2", savedAt: date)
-    #expect(second.object != first.object)
+    #expect(try package.build("public let a = 2", savedAt: date).object != first.object)
     // Back and forth.
     #expect(try package.build("public let a = 1", savedAt: date).object == first.object)
   }
 
-  @Test("The interface of a module is the same for another body, and not for another declaration")
+  @Test("The interface is the same for another body, and not for another declaration")
   static func comparesInterfaces() async throws {
     let package = try FakePackage()
-    defer { package.remove() }
     let first = try package.build("public func a() { print(1) }")
     #expect(try package.build("public func a() { print(2) }").interface == first.interface)
     let other = try package.build("public func a(_ b: Int = 1) { print(1) }")
@@ -33,30 +30,21 @@ import Testing
   @Test("What a class keeps private isn't part of the interface, and no warning speaks of that")
   static func hidesPrivateProperties() async throws {
     let package = try FakePackage()
-    defer { package.remove() }
-    let (first, second) = try (
-      package.build("import Foundation\n\npublic final class B { public init() {} }"),
-      package.build(
-        """
-        import Foundation
-
-        public final class B {
-          private var date = Date()
-
-          public init() { let other = 1 }
-        }
-        """)
-    )
-    #expect(second.interface == first.interface && second.internals != first.internals)
-    let warnings = Diagnostic.all(.warning, in: second.output, root: package.package.resolvedRoot)
-    // Foundation is compiled in the same way on Apple's systems only.
-    #expect(warnings.filter { !Compiler.isAboutInterface($0) }.count == 1, "\(second.output)")
+    let start = "import Foundation\n\npublic final class B { public init() {"
+    let first = try package.build("\(start)} }")
+    for _ in 1...2 {
+      let second = try package.build("\(start) let other = 1 }\nprivate var date = Date()\n}")
+      #expect(second.interface == first.interface && second.internals != first.internals)
+      // What the compiler says stays with the object.
+      let root = package.package.resolvedRoot
+      let warnings = Diagnostic.all(.warning, in: second.output, root: root)
+      #expect(warnings.count == 1, "\(second.output)")
+    }
   }
 
   @Test("A file that is saved while it's compiled leads to no object")
   static func noticesSaves() async throws {
     let package = try FakePackage()
-    defer { package.remove() }
     // Its content is the same before and after.
     for text in ["public let a = 2", "public let a = 1"] {
       try package.save("public let a = 1")
@@ -73,26 +61,12 @@ import Testing
   @Test("A compiler that is ended leaves nothing that is used")
   static func survivesKilling() async throws {
     let package = try FakePackage()
-    defer { package.remove() }
     try package.save("public let a = 1")
     let stopped = try package.builder { _ in throw CancellationError() }
     #expect(throws: CancellationError.self) { try stopped.built(FakePackage.module) }
     #expect(package.entries.isEmpty)
-    let program = Subprocess.Run(ending: .signaled(SIGKILL))
-    let reason = BuildFailure(program, in: package.package).reason
-    #expect(reason.message.contains("was ended from outside"))
     _ = try package.build("public let a = 1")
     #expect(package.entries.count == 1)
-  }
-
-  @Test("What the compiler says stays with the object")
-  static func keepsWarnings() async throws {
-    let package = try FakePackage()
-    defer { package.remove() }
-    for _ in 1...2 {
-      let built = try package.build("func a() { let b = 1 }")
-      #expect(built.output.contains("warning: initialization of immutable value 'b'"))
-    }
   }
 
   // MARK: The folder
@@ -100,7 +74,6 @@ import Testing
   @Test("An entry is complete or isn't there, and of many the oldest are removed")
   static func keepsEntries() async throws {
     let package = try FakePackage()
-    defer { package.remove() }
     let folder = BuildFolder(package: package.package)
     try folder.whileLocked { _ in
     } _: {
@@ -122,26 +95,6 @@ import Testing
     }
   }
 
-  @Test("One command waits while another one builds")
-  static func takesTurns() async throws {
-    let package = try FakePackage()
-    defer { package.remove() }
-    let folder = BuildFolder(package: package.package)
-    for _ in 1...2 {
-      _ = try folder.whileLocked { _ in
-        Issue.record("The folder isn't free.")
-      } _: {
-        #expect(throws: CancellationError.self) {
-          try folder.whileLocked { _ in
-            throw CancellationError()
-          } _: {
-            Issue.record("Both build.")
-          }
-        }
-      }
-    }
-  }
-
   @Test("A digest depends on the contents and on where one ends and the next begins")
   static func digests() async {
     let digests = [
@@ -149,7 +102,7 @@ import Testing
       Digest("12345678"), Digest("12345678\0"), Digest("123456789"), Digest("1234567"),
     ]
     #expect(Set(digests).count == digests.count)
-    #expect(Digest("ab", "c") == digests[0] && "\(digests[0])".count == 32)
+    #expect(Digest("ab", "c") == digests[0] && "\(digests[0])".count == 16)
   }
 
   // MARK: The manifest
@@ -164,52 +117,33 @@ import Testing
         "swift", "package", "--package-path", package.root.path, "--scratch-path", scratch.path,
         "dump-package",
       ], environment: BookPackage.switches([:]))
-    let manifest = try JSONDecoder().decode(Manifest.self, from: Data(dump.output.utf8))
-    #expect(manifest.toolsVersion._version.hasPrefix("6.") && manifest.swiftLanguageVersions == nil)
+    let manifest = try JSONSerialization.jsonObject(with: Data(dump.output.utf8)) as? [String: Any]
+    #expect("\(manifest?["toolsVersion"] ?? "")".contains("= \"6."))
+    #expect(manifest?["swiftLanguageVersions"] is NSNull)
+    let targets = try #require(manifest?["targets"] as? [[String: Any]])
     let features = Compiler.manifestSettings.indices.dropFirst()
       .filter { Compiler.manifestSettings[$0 - 1] == "-enable-upcoming-feature" }
       .map { Compiler.manifestSettings[$0] }
     for step in Step.exercises {
       for module in [step.exerciseModule, step.solutionModule, step.testModule] {
-        let target = try #require(manifest.targets.first { $0.name == module })
-        let kinds = target.settings.map(\.kind)
-        #expect(kinds.compactMap(\.enableUpcomingFeature).map(\._0) == features)
-        let defines = kinds.compactMap(\.define).map(\._0)
+        let target = try #require(targets.first { $0["name"] as? String == module })
+        let settings = try #require(target["settings"] as? [[String: Any]])
+        let kinds = settings.compactMap { $0["kind"] as? [String: [String: String]] }
+        #expect(kinds.compactMap { $0["enableUpcomingFeature"]?["_0"] } == features)
+        let defines = kinds.compactMap { $0["define"]?["_0"] }
         #expect(defines == (module == step.testModule ? ["EXERCISE"] : []))
-        #expect(target.settings.count == features.count + defines.count)
+        #expect(settings.count == features.count + defines.count)
+        guard module == step.exerciseModule else { continue }
+        // A dependency has one value, which begins with its name.
+        let dependencies = try #require(target["dependencies"] as? [[String: [Any]]])
+        #expect(dependencies.flatMap(\.values).map { $0[0] as? String } == step.usedModules)
       }
-      let target = try #require(manifest.targets.first { $0.name == step.exerciseModule })
-      #expect(target.dependencies.flatMap(\.names) == step.usedModules)
     }
-  }
-
-  /// What the test reads of a manifest.
-  private struct Manifest: Decodable {
-    struct Version: Decodable { let _version: String }
-    struct Value: Decodable { let _0: String }
-    struct Kind: Decodable {
-      let enableUpcomingFeature: Value?
-      let define: Value?
-    }
-    struct Setting: Decodable { let kind: Kind }
-    struct Dependency: Decodable {
-      let target: [String?]?
-      let byName: [String?]?
-      var names: [String] { [target?.first, byName?.first].compactMap { $0 ?? nil } }
-    }
-    struct Target: Decodable {
-      let name: String
-      let settings: [Setting]
-      let dependencies: [Dependency]
-    }
-    let toolsVersion: Version
-    let swiftLanguageVersions: [String]?
-    let targets: [Target]
   }
 }
 
 /// A package with one module.
-private struct FakePackage {
+private final class FakePackage {
   static let module = StepBuilder.Module(name: "A", files: ["A.swift"], imports: [])
 
   let package: BookPackage
@@ -220,9 +154,7 @@ private struct FakePackage {
     package = BookPackage(root: folder)
   }
 
-  func remove() {
-    try? FileManager.default.removeItem(at: package.root)
-  }
+  deinit { try? FileManager.default.removeItem(at: package.root) }
 
   func save(_ text: String, at date: Date = Date()) throws {
     let file = package.url(of: "A.swift")

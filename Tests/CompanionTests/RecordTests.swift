@@ -9,7 +9,7 @@ import Testing
 /// What tests write about a run, and what is read of it.
 @Suite enum RecordTests {
   private static let test = TestRecord(
-    id: "AddRemoveExerciseTests/adds()", title: "It adds", module: "AddRemoveExerciseTests",
+    id: "AddRemoveExerciseTests/adds()", title: "It adds",
     file: "Tests/Steps/02-AddRemove/AddRemoveTests.swift", line: 7, edit: ["A.swift", "add"])
 
   @Test("A record is one line, whatever is in it, and is read as it was written")
@@ -18,13 +18,13 @@ import Testing
       file: "A.swift", line: 3, signal: 4, exitStatus: nil, message: "Fatal error: \"a\tb\"",
       isEndless: false)
     let records: [Record] = [
-      .test(test), .began(test: test.id),
+      .test(test), .phase(.began, test: test.id),
       .failed(
         FailureRecord(
           test: test.id, line: 8, expected: "a\n\\n\tb", found: "", rule: "One = 1\ntwo\\",
           edit: ["A.swift", "remove"])),
       .failed(FailureRecord(test: test.id, line: 9, rule: "", crash: crash)),
-      .ended(test: test.id), .child(42), .childEnded(42), .finished,
+      .phase(.ended, test: test.id), .child(42), .child(42, hasEnded: true), .finished,
     ]
     #expect(records.allSatisfy { !$0.line.contains("\n") })
     let text = records.map { $0.line + "\n" }.joined()
@@ -40,12 +40,14 @@ import Testing
     (second.id, second.line) = ("b", 3)
     let failure = FailureRecord(test: test.id, line: 8, rule: "")
     let run = TestRun(records: [
-      .test(test), .test(second), .began(test: test.id), .failed(failure),
+      .test(test), .test(second), .phase(.began, test: test.id), .failed(failure),
     ])
     #expect(run.tests.map(\.record) == [second, test])
-    #expect(run.tests.map(\.phase) == [.waiting, .running])
+    #expect(run.tests.map(\.phase) == [nil, .began])
     #expect(run.tests[1].failures == [failure] && !run.isComplete && run.didStart)
-    #expect(TestRun(records: [.child(1), .child(2), .child(2), .childEnded(1)]).children == [2])
+    #expect(
+      TestRun(records: [.child(1), .child(2), .child(2), .child(1, hasEnded: true)]).children == [2]
+    )
     #expect(run.activity == "testing, 0 of 2 done" && TestRun().activity == "building")
   }
 
@@ -82,12 +84,12 @@ import Testing
     defer { try? FileManager.default.removeItem(at: folder) }
     var reader = RecordReader(folder: folder)
     #expect(reader.newRecords().isEmpty)
-    let lines = ["A", "B"].map { "\(Record.began(test: $0).line)\n" }
+    let lines = ["A", "B"].map { "\(Record.phase(.began, test: $0).line)\n" }
     let file = folder.appendingPathComponent("a.records")
     try Data((lines[0] + lines[1].prefix(5)).utf8).write(to: file)
-    #expect(reader.newRecords() == [.began(test: "A")] && reader.newRecords().isEmpty)
+    #expect(reader.newRecords() == [.phase(.began, test: "A")] && reader.newRecords().isEmpty)
     try Data(lines.joined().utf8).write(to: file)
-    #expect(reader.newRecords() == [.began(test: "B")] && reader.newRecords().isEmpty)
+    #expect(reader.newRecords() == [.phase(.began, test: "B")] && reader.newRecords().isEmpty)
   }
 
   // MARK: The list at the end
@@ -97,10 +99,10 @@ import Testing
   ) -> [Record] {
     let tests = (0..<tests).map { number in
       TestRecord(
-        id: "\(folder)/\(number)", title: "Test \(number)", module: "M",
+        id: "\(folder)/\(number)", title: "Test \(number)",
         file: "Tests/Steps/\(folder)/M.swift", line: number)
     }
-    return tests.map(Record.test) + tests.map { .ended(test: $0.id) }
+    return tests.map(Record.test) + tests.map { .phase(.ended, test: $0.id) }
       + failing.map { number in
         .failed(FailureRecord(test: "\(folder)/\(number)", line: 1, rule: "Rule \(number)."))
       }
@@ -125,7 +127,8 @@ import Testing
     #expect(text.contains("\n18 Capstone    0 of 1     begin with Exercises/18-Capstone/"))
     #expect(text.hasSuffix("\n\nThe first red test of 04 Dispatch is \"Test 2\".\nRule 2.\n"))
     // The program ended before its test did.
-    let broken = Summary(records: [.test(test), .began(test: test.id)], package: package).text
+    let broken = Summary(records: [.test(test), .phase(.began, test: test.id)], package: package)
+      .text
     #expect(broken.contains("0 of 1") && broken.contains("call of `exit`"))
   }
 }

@@ -30,14 +30,13 @@ private let finishCode: Int32 = 77
 /// And it makes the C library of Linux overwrite memory that is freed, so that code that reads such
 /// memory, as in a data race, crashes more often.
 package let lastWords: [any PartialKeyPath<ExitTest.Result> & Sendable] = {
-  setenv("SWIFT_BACKTRACE", backtraceSettings + ",threads=crashed", 0)
+  setenv("SWIFT_BACKTRACE", Crash.backtraceSettings, 0)
   setenv("MALLOC_PERTURB_", memoryPattern, 0)
   // ThreadSanitizer would give each child in which it finds something the same exit status.
   setenv("TSAN_OPTIONS", "exitcode=0", 0)
   return [\.standardErrorContent]
 }()
 
-let backtraceSettings = "warnings=suppressed,enable=yes,color=no,images=none,registers=none"
 let memoryPattern = "170"
 
 /// Turns off the backtrace of a crash.

@@ -39,7 +39,7 @@ final class Recorder: Sendable {
     recorder.write(
       .test(
         TestRecord(
-          id: test.recordID, title: test.displayName ?? test.name, module: place.moduleName,
+          id: test.recordID, title: test.displayName ?? test.name,
           file: "Tests/Steps/\(place.step)/\(place.fileName)", line: place.line, edit: edit)))
   }
 
@@ -81,19 +81,19 @@ final class Recorder: Sendable {
   }
 
   func skip(_ test: Test) {
-    write(.skipped(test: test.recordID))
+    write(.phase(.skipped, test: test.recordID))
   }
 
   /// Runs a test and writes when it begins, what fails, and when it ends.
   func record(
     _ test: Test, _ testCase: Test.Case?, performing function: @Sendable () async throws -> Void
   ) async throws {
-    write(.began(test: test.recordID))
+    write(.phase(.began, test: test.recordID))
     let issues = IssueHandlingTrait.compactMapIssues { issue in
       if issue.isFailure { self.write(.failed(FailureRecord(issue, in: test))) }
       return issue
     }
-    defer { write(.ended(test: test.recordID)) }
+    defer { write(.phase(.ended, test: test.recordID)) }
     do {
       try await issues.provideScope(for: test, testCase: testCase, performing: function)
     } catch {

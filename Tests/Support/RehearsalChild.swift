@@ -41,7 +41,7 @@ final class RehearsalChild: @unchecked Sendable {
   /// Notes that a test begins, unless its outcome is known.
   func begin(_ test: String) -> Bool {
     guard !skipped.contains(test[...]) else { return false }
-    Record.began(test: test).append(to: Self.recordStream)
+    Record.phase(.began, test: test).append(to: Self.recordStream)
     // What this process prints are files, from here on those of this test. A crash would lose what
     // waits in a buffer.
     setvbuf(stdout, nil, _IONBF, 0)
@@ -73,7 +73,7 @@ final class RehearsalChild: @unchecked Sendable {
 
   func end(_ test: String) {
     queue.sync { thread = nil }
-    Record.ended(test: test).append(to: Self.recordStream)
+    Record.phase(.ended, test: test).append(to: Self.recordStream)
   }
 
   private func watch() {
@@ -131,10 +131,10 @@ extension RehearsalChild {
     fileprivate mutating func read(_ records: [Record]) {
       for record in records {
         switch record {
-        case .began(let test): (begun, lastHasEnded) = (begun + [test], false)
-        case .ended: lastHasEnded = true
+        case .phase(.began, let test): (begun, lastHasEnded) = (begun + [test], false)
+        case .phase(.ended, _): lastHasEnded = true
         case .failed(let failure): late = failure.crash?.message
-        case .test, .skipped, .finished, .child, .childEnded: break
+        case .phase(.skipped, _), .test, .finished, .child: break
         }
       }
     }
@@ -153,7 +153,7 @@ extension RehearsalChild {
         late = Crash.loop
         return .zero
       }
-      Recorder.current?.write(.childEnded(child))
+      Recorder.current?.write(.child(child, hasEnded: true))
     }
   }
 
@@ -171,7 +171,7 @@ extension RehearsalChild {
       + ["--testing-library", "swift-testing", "--no-parallel", "--filter", filter]
     let environment = [
       variable: ([String(getpid())] + tests).joined(separator: "\n"),
-      "SWIFT_BACKTRACE": backtraceSettings + ",threads=all",
+      "SWIFT_BACKTRACE": Crash.backtraceSettings + ",threads=all",
       "MALLOC_PERTURB_": memoryPattern,
     ]
     let streams = [nil, fileno(output), fileno(errors), fileno(records)]

@@ -42,8 +42,8 @@ package struct Summary {
         let index = steps.firstIndex { step in step.tests.contains { $0.id == failure.test } }
         guard let index, steps[index].rules[failure.test] == nil else { continue }
         steps[index].rules[failure.test] = failure.rule
-      case .ended(let test): ended.insert(test)
-      case .began, .skipped, .child, .childEnded, .finished: break
+      case .phase(.ended, let test): ended.insert(test)
+      case .phase, .child, .finished: break
       }
     }
     for index in steps.indices {

@@ -14,15 +14,14 @@ struct BuildFailure {
     _ program: Subprocess.Run, of command: String = "The build", in package: BookPackage
   ) {
     (self.program, self.command, self.package) = (program, command, package)
-    errors = Diagnostic.all(
-      .error, in: program.output + program.error, root: package.resolvedRoot)
+    errors = Diagnostic.all(.error, in: program.output + program.error, root: package.resolvedRoot)
   }
 
   // MARK: The learner's errors
 
   /// The errors that the code of a step can cause; there are none if something else is the cause.
   ///
-  /// `module` is what was compiled, if that is known: a compiler that crashes on it names no place.
+  /// `module` is what was built, if that is known: a compiler that crashes on it names no place.
   func errors(causedBy step: Step, compiling module: String?) -> [Diagnostic] {
     guard !isFullDisk else { return [] }
     let isOfStep = [step.exerciseModule, step.solutionModule, step.testModule].contains(module)
@@ -30,30 +29,13 @@ struct BuildFailure {
     return errors.contains { $0.concerns(step) || isOfStep && $0.location == nil } ? errors : []
   }
 
-  /// The errors that code can cause, with the places that a linker doesn't name.
+  /// The errors that code can cause.
   var errorsOfCode: [Diagnostic] {
     let all = errors.filter { !isAboutBuild($0) && !isAboutKilling($0) }
     // Where the compiler can't read a file of the book, the other errors in it mean nothing.
     let unreadable = all.filter { $0.isSyntaxError }.compactMap { $0.location?.file }
       .filter { !$0.hasPrefix("Exercises/") }
     return all.filter { !unreadable.contains($0.location?.file ?? "") }
-      .flatMap { isSecondMain($0) ? entryPoints : [$0] }
-  }
-
-  private func isSecondMain(_ error: Diagnostic) -> Bool {
-    let words = ["multiple definition of 'main'", "duplicate symbol '_main'"]
-    return error.location == nil && words.contains(where: error.message.contains)
-  }
-
-  private var entryPoints: [Diagnostic] {
-    package.swiftFiles(below: "Exercises").flatMap { path in
-      let lines = (try? package.text(of: path))?.lines ?? []
-      return lines.indices.filter { lines[$0].trimmed.hasPrefix("@main") }.map {
-        Diagnostic(
-          SourceLocation(file: path, line: $0 + 1),
-          "The test program already has an entry point. Delete `@main`.")
-      }
-    }
   }
 
   // MARK: Other causes
@@ -66,11 +48,9 @@ struct BuildFailure {
   /// Whether the output says that a program of the compiler was killed.
   var mentionsKilling: Bool { errors.contains(where: isAboutKilling) }
 
-  /// Whether an error is about a file that a build wrote, and not about two sources of one name.
+  /// Whether an error is about a file that a build wrote.
   private func isAboutBuild(_ error: Diagnostic) -> Bool {
-    let causes = ["multiple definition", "duplicate symbol"]
-    guard !causes.contains(where: error.message.contains) else { return false }
-    return error.location?.file.hasPrefix(".build/") ?? false
+    error.location?.file.hasPrefix(".build/") ?? false
       || error.message.contains("\(package.resolvedRoot)/.build/")
   }
 
@@ -86,36 +66,31 @@ struct BuildFailure {
 
   /// The problem for the learner, with the command that helps.
   var reason: WorkbookError {
+    if isFullDisk { return .fullDisk }
     if program.status == 127 {
       return WorkbookError("\(program.error.trimmed). Install Swift, or add it to your PATH.")
     }
-    if isFullDisk { return .fullDisk }
     if shownErrors.contains(where: { $0.contains("couldNotFindTmpDir") }) {
       return WorkbookError(
         "The folder that TMPDIR names is missing. To use the usual one, type `unset TMPDIR`.")
     }
-    if let changedFile { return WorkbookError(changedFile) }
-    return WorkbookError(wasEnded ? ending : other)
-  }
-
-  private var wasEnded: Bool {
-    program.status == nil || mentionsKilling || shownErrors.isEmpty
+    let wasEnded = program.status == nil || mentionsKilling || shownErrors.isEmpty
+    return WorkbookError(changedFile ?? (wasEnded ? ending : other))
   }
 
   private var changedFile: String? {
     let others = errors.filter { error in
-      guard let file = error.location?.file, !isAboutBuild(error) else { return false }
-      return !["/", "Exercises/", ".build/"].contains(where: file.hasPrefix)
+      guard let file = error.location?.file else { return false }
+      return !isAboutBuild(error) && !file.hasPrefix("/") && !file.hasPrefix("Exercises/")
     }
     guard let file = others.first?.location?.file else { return nil }
     let shown = others.filter { $0.location?.file == file }.prefix(3).compactMap { error in
       error.location.map { "\(package.displayPath($0)): error: \(error.message)" }
     }
-    let path = package.displayPath(file)
     return """
       \(command) failed, because a file that isn't yours to edit was changed:
       \(shown.joined(separator: "\n"))
-      \(package.restoring(path.shellWord))
+      \(package.restoring(package.displayPath(file).shellWord))
       """
   }
 
@@ -127,12 +102,12 @@ struct BuildFailure {
   }
 
   private var other: String {
-    let build = package.displayPath(BuildFolder.path).shellWord
-    return """
-      \(command) failed before your code ran:
-      \(shownErrors.joined(separator: "\n"))
-      If it isn't clear what to change, remove what was built. Type `rm -rf \(build)`.
-      """
+    """
+    \(command) failed before your code ran:
+    \(shownErrors.joined(separator: "\n"))
+    If it isn't clear what to change, remove what was built. Type \
+    `rm -rf \(package.displayPath(BuildFolder.path).shellWord)`.
+    """
   }
 
   /// The lines that the learner sees, if the cause isn't known.
@@ -141,8 +116,7 @@ struct BuildFailure {
     // These say that something failed, and not what.
     let empty = ["undefined reference", "ExitCode(rawValue:", "command failed", "error: cancelled"]
     let useful = lines.filter { line in
-      line.contains("error:") && !line.contains("`- error:")
-        && !empty.contains(where: line.contains)
+      line.contains("error:") && !empty.contains(where: line.contains)
     }
     return (useful.isEmpty ? lines.suffix(10) : useful.prefix(10))
       .map { $0.count > 300 ? $0.prefix(300) + "…" : $0 }

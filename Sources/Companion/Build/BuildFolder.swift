@@ -27,8 +27,8 @@ struct BuildFolder {
     let path = url(of: "lock").path
     let lock = open(path, O_WRONLY | O_CREAT | O_CLOEXEC, 0o666)
     guard lock >= 0 else {
-      throw NSError(
-        domain: NSPOSIXErrorDomain, code: Int(errno), userInfo: [NSFilePathErrorKey: path])
+      let code = POSIXErrorCode(rawValue: errno) ?? .EIO
+      throw POSIXError(code, userInfo: [NSFilePathErrorKey: path])
     }
     defer { close(lock) }
     while flock(lock, LOCK_EX | LOCK_NB) != 0 {
@@ -39,20 +39,6 @@ struct BuildFolder {
       usleep(20_000)
     }
     return try body()
-  }
-
-  /// A file of an entry.
-  ///
-  /// - Throws: The command that helps, since only another program changes or removes it.
-  func contents(of file: URL) throws -> Data {
-    do {
-      return try Data(contentsOf: file)
-    } catch {
-      let folder = package.displayPath(path).shellWord
-      throw WorkbookError(
-        "\(file.lastPathComponent) in \(folder) is missing or can't be read. Remove what was "
-          + "built, and repeat the command. Type `rm -rf \(folder)`.")
-    }
   }
 
   /// The entry with a name and a digest, which is made if it isn't there.

@@ -17,7 +17,7 @@ package struct Compiler {
       "-enable-library-evolution",
       // Since 6.3, the compiler asks "did you mean" only with a limit.
       "-typo-correction-limit", "30",
-    ]
+    ] + diagnosticStyle
 
   /// The settings of the modules in `Package.swift`.
   static let manifestSettings = [
@@ -25,39 +25,27 @@ package struct Compiler {
     "-enable-upcoming-feature", "ExistentialAny",
   ]
 
+  /// Notes have lines of their own in this style, as `Diagnostic` reads them.
+  static let diagnosticStyle = ["-diagnostic-style", "llvm"]
+
   /// All files of a module, and the file that others import, in one job, with the lines for a
   /// backtrace.
   private static let mode = [
     "-whole-module-optimization", "-no-emit-module-separately-wmo", "-gline-tables-only", "-c",
   ]
 
-  /// The files from which modules that import this one know it, and the options that make them.
+  /// The options that make the files from which modules that import this one know it.
   ///
   /// What's private or internal isn't in the text, so that the tests stay as they were compiled when
   /// the exercise gets another private property.
-  static func interface(
-    of module: String, in folder: URL
-  ) -> (module: URL, text: URL, options: [String]) {
-    let file = folder.appendingPathComponent("\(module).swiftmodule")
-    let text = folder.appendingPathComponent("interface.txt")
-    return (
-      file, text,
-      [
-        "-emit-module-path", file.path, "-emit-module-interface-path", text.path,
-        "-no-verify-emitted-module-interface",
-      ]
-    )
+  static func emitting(module: URL, text: URL) -> [String] {
+    [
+      "-emit-module-path", module.path, "-emit-module-interface-path", text.path,
+      "-no-verify-emitted-module-interface",
+    ]
   }
 
-  /// Whether a warning isn't about the code, but about `interface(of:in:)`: a module of the system
-  /// may be compiled in another way.
-  static func isAboutInterface(_ warning: Diagnostic) -> Bool {
-    warning.message.contains("was not compiled with library evolution support")
-  }
-
-  /// Asks for the compiler.
-  ///
-  /// - Throws: An error if there is none.
+  /// Asks for the compiler, and throws an error if there is none.
   package init(for package: BookPackage) throws {
     self.package = package
     let run = try Subprocess.run(["swiftc", "--version"])
@@ -68,10 +56,7 @@ package struct Compiler {
     testing = try Self.testingOptions()
   }
 
-  /// Compiles the Swift files of a module to an object.
-  ///
-  /// - Returns: What the compiler printed.
-  /// - Throws: A `CompilerError` if it didn't make the object.
+  /// Compiles the Swift files of a module to an object, and returns what the compiler printed.
   func compile(
     _ module: String, _ files: [String], to object: URL, importing folders: [URL],
     options: [String] = [], poll: Poll
@@ -84,13 +69,14 @@ package struct Compiler {
 
   /// Links objects to a program.
   func link(_ objects: [URL], to program: URL, poll: Poll) throws {
-    _ = try run(["-o", program.path] + objects.map(\.path), poll: poll)
+    _ = try run(
+      ["-o", program.path] + objects.map(\.path), of: program.lastPathComponent, poll: poll)
   }
 
   private static let signalsOfCrashes = [SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGSEGV, SIGTRAP]
 
   private func run(
-    _ arguments: [String], of module: String? = nil, poll: Poll
+    _ arguments: [String], of module: String, poll: Poll
   ) throws -> String {
     var run = try Subprocess.run(["swiftc"] + arguments + testing) {
       try poll("building")
@@ -134,6 +120,6 @@ package struct Compiler {
 /// A call of the compiler that made nothing, or a program that ran no test.
 struct CompilerError: Error {
   let run: Subprocess.Run
-  /// The module that was compiled.
+  /// The module that was compiled, or the program that was linked.
   var module: String?
 }

@@ -11,42 +11,40 @@ extension Diagnostic {
   /// Whether the compiler can't read the file, so that no other file is the cause.
   var isSyntaxError: Bool {
     isAboutCharacters
-      || begins(
-        ["expected ", "extraneous '", "consecutive ", "found an unexpected second identifier"])
+      || begins("expected ", "extraneous '", "consecutive ", "found an unexpected second")
   }
 
   /// Whether the compiler can't tell the words of the file.
   var isAboutCharacters: Bool {
-    begins(["unterminated ", "source control conflict", "invalid character", "unicode curly quote"])
+    begins("unterminated ", "source control conflict", "invalid character", "unicode curly quote")
   }
 
   /// Whether a bracket that's missing, or one too many, can be the cause.
   var isAboutBrackets: Bool {
-    begins(["expected ", "extraneous '", "consecutive "])
-      || begins(["attribute 'public' can only be used in a non-local scope"])
+    begins(
+      "expected ", "extraneous '", "consecutive ",
+      "attribute 'public' can only be used in a non-local scope")
   }
 
   /// Whether a single `=` stands where a condition is expected.
-  var isAboutAssignment: Bool { begins(["use of '=' in a boolean context"]) }
+  var isAboutAssignment: Bool { begins("use of '=' in a boolean context") }
 
   /// The name that the compiler doesn't find, if that is the problem.
   var missingName: String? {
     let match =
       message.firstMatch(of: /^cannot find (?:type )?'([^']+)' in scope/)
-      ?? message.firstMatch(of: /has no member '([^']+)'/)
+      ?? message.firstMatch(of: /(?:has no member|^no such module|^unknown attribute) '([^']+)'/)
       ?? message.firstMatch(of: /^'([^']+)' is not a member type of/)
-      ?? message.firstMatch(of: /^no such module '([^']+)'/)
-      ?? message.firstMatch(of: /^unknown attribute '([^']+)'/)
     return match.map { String($0.1) }
   }
 
   /// The type that has no such member.
   var typeWithoutMember: Substring? { message.firstMatch(of: /type '(.+?)\b.*no member/)?.1 }
 
-  var isAboutModule: Bool { begins(["no such module"]) }
+  var isAboutModule: Bool { begins("no such module") }
 
   /// Whether a name may be declared in a module that the file doesn't import.
-  var isAboutImport: Bool { begins(["cannot find "]) }
+  var isAboutImport: Bool { begins("cannot find ") }
 
   /// Whether the compiler says which name is meant.
   var hasSuggestion: Bool { message.contains("; did you mean '") }
@@ -75,5 +73,5 @@ extension Diagnostic {
     return notes.first { note in words.contains(where: note.message.hasPrefix) }?.location
   }
 
-  private func begins(_ words: [String]) -> Bool { words.contains(where: message.hasPrefix) }
+  private func begins(_ words: String...) -> Bool { words.contains(where: message.hasPrefix) }
 }

@@ -33,50 +33,32 @@ package struct Diagnostic: Codable, Hashable, Sendable, CustomStringConvertible 
 
 extension Diagnostic {
   /// The word before a message.
-  enum Kind { case error, warning, note }
+  enum Kind: String, CaseIterable { case error, warning, note }
 
-  /// What the output of a build reports, each once: `/root/b.swift:1:2: error: message`.
+  /// What the output of a build reports, each once and with its notes, in the style `llvm` of
+  /// `swiftc`: `/root/b.swift:1:2: error: message`.
   static func all(_ kind: Kind, in output: String, root: String) -> [Diagnostic] {
-    // One job compiles a file. Another emits the module's interface, and skips the bodies of
-    // functions: if a brace is missing there, its errors are in the wrong place.
-    var isInterface = false
-    var compiled: [Diagnostic] = []
-    var others: [Diagnostic] = []
-    let lines = output.lines
-    for (index, line) in lines.enumerated() {
-      if line.hasPrefix("[") { isInterface = line.contains("] Emitting module ") }
-      guard var diagnostic = Diagnostic(kind, in: line, root: root) else { continue }
-      if diagnostic.location?.file.contains("macro expansion #") == true {
-        // The line below names the macro's place, as in `` `- a.swift:3:5: note: expanded code``.
-        let origin = lines[(index + 1)...].first.map { $0.trimmingPrefix("`- ") } ?? ""
-        diagnostic.location = Diagnostic(.note, in: String(origin), root: root)?.location
+    var found: [Diagnostic] = []
+    var isFound = false
+    for line in output.lines {
+      guard let (lineKind, diagnostic) = reported(in: line, root: root) else { continue }
+      if lineKind != .note {
+        isFound = lineKind == kind
+        if isFound { found.append(diagnostic) }
+      } else if isFound {
+        found[found.count - 1].add(note: diagnostic)
       }
-      diagnostic.readNotes(in: lines[(index + 1)...], root: root)
-      if isInterface { others.append(diagnostic) } else { compiled.append(diagnostic) }
     }
-    let files = Set(compiled.map(\.location?.file))
     var seen: Set<String> = []
-    return (compiled + others.filter { $0.location == nil || !files.contains($0.location?.file) })
-      .filter { seen.insert($0.description).inserted }
+    return found.filter { seen.insert($0.description).inserted }
   }
 
-  /// Reads the notes in the lines below a diagnostic: `` 3 | a``, ``  |  `- note: message``, or
-  /// with a path as in an error.
-  private mutating func readNotes(in lines: ArraySlice<String>, root: String) {
-    var place = location
-    place?.column = nil
-    for line in lines {
-      let isNext = line.contains(": error: ") || line.contains(": warning: ")
-      if isNext && !line.hasPrefix(" ") || line.hasPrefix("[") { break }
-      if let number = line.prefixMatch(of: /\s*(\d+) \|/) { place?.line = Int(number.1) }
-      let note =
-        line.firstMatch(of: /\|.*[|`]- note: (.*)/).map { Diagnostic(place, String($0.1)) }
-        ?? Diagnostic(.note, in: line, root: root)
-      guard let note else { continue }
-      place?.file = note.location?.file ?? ""
-      if note.isForTerminal, !notes.contains(where: { $0.message == note.message }) {
-        notes.append(note)
-      }
+  private mutating func add(note: Diagnostic) {
+    if note.message == "expanded code originates here" {
+      // An error in what a macro made is where the macro is used.
+      location = note.location
+    } else if note.isForTerminal, !notes.contains(where: { $0.message == note.message }) {
+      notes.append(note)
     }
   }
 
@@ -89,36 +71,33 @@ extension Diagnostic {
     return message != "add stubs for conformance" && !message.hasPrefix("did you mean '")
   }
 
-  private init?(_ kind: Kind, in line: String, root: String) {
-    guard let mark = line.range(of: "\(kind): "), !line.contains("`- \(kind)"),
-      !line.contains("|- \(kind)")
-    else {
-      // A linker has no such mark.
-      let isSecondMain =
-        line.contains("multiple definition of") || line.contains("duplicate symbol")
-      guard isSecondMain, kind == .error else { return nil }
-      self.init(nil, line)
-      return
+  /// What says only that a program failed, or has a name that no one wrote, or is about how the
+  /// companion compiles: a module of the system may be compiled in another way.
+  private static let ignored = [
+    "fatalError", "command failed with exit code", "undefined reference",
+    "failed with a nonzero exit code", "Build failed",
+    "was not compiled with library evolution support",
+  ]
+
+  private static func reported(in line: String, root: String) -> (Kind, Diagnostic)? {
+    // A linker may have no such word.
+    if let match = line.firstMatch(of: /(?:multiple definition of|duplicate symbol):? [^;\s]+/) {
+      return (.error, Diagnostic(nil, String(match.0)))
     }
+    guard Kind.allCases.contains(where: { line.contains("\($0): ") }),
+      let match = line.wholeMatch(of: /(?:(.+?):(\d+):(\d+): |\S+: )?(error|warning|note): (.*)/),
+      let kind = Kind(rawValue: String(match.4)), !ignored.contains(where: line.contains)
+    else { return nil }
     // The name of the group, `[#no-usage]`, doesn't help a learner.
-    let message = line[mark.upperBound...].components(separatedBy: " [#")[0]
-    guard let place = line[..<mark.lowerBound].wholeMatch(of: /(.+):(\d+):(\d+):\ /) else {
-      // What the driver says about a failed program isn't another error, and what a linker misses
-      // has a name that no one wrote.
-      let others = [
-        "fatalError", "command failed with exit code", "undefined reference",
-        "failed with a nonzero exit code", "Build failed",
-      ]
-      guard kind == .error, !others.contains(where: message.contains) else { return nil }
-      self.init(nil, message)
-      return
-    }
+    let message = match.5.components(separatedBy: " [#")[0]
+    guard let printed = match.1.map(String.init) else { return (kind, Diagnostic(nil, message)) }
     // An exercise may be a link to a folder elsewhere; the package may be in a linked folder.
-    let printed = String(place.1)
     let path =
       printed.hasPrefix(root + "/") || !printed.hasPrefix("/")
       ? printed : URL(fileURLWithPath: printed).resolvingSymlinksInPath().path
     let file = path.hasPrefix(root + "/") ? String(path.dropFirst(root.count + 1)) : path
-    self.init(SourceLocation(file: file, line: Int(place.2), column: Int(place.3)), message)
+    let place = SourceLocation(
+      file: file, line: match.2.flatMap { Int($0) }, column: match.3.flatMap { Int($0) })
+    return (kind, Diagnostic(place, message))
   }
 }

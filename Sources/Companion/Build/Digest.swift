@@ -5,8 +5,7 @@ import Foundation
 /// The same content has the same number in each run of the program, unlike with `Hasher`. It isn't
 /// made to withstand someone who looks for two contents with one number.
 struct Digest: Hashable, Codable, CustomStringConvertible {
-  private var first: UInt64 = 0xcbf2_9ce4_8422_2325
-  private var second: UInt64 = 0x9ae1_6a3b_2f90_404f
+  private var number: UInt64 = 0xcbf2_9ce4_8422_2325
 
   init(_ parts: String...) {
     parts.forEach { add($0) }
@@ -14,10 +13,7 @@ struct Digest: Hashable, Codable, CustomStringConvertible {
 
   mutating func add(_ text: String) { add(Data(text.utf8)) }
 
-  mutating func add(_ digest: Digest) {
-    mix(digest.first)
-    mix(digest.second)
-  }
+  mutating func add(_ digest: Digest) { mix(digest.number) }
 
   /// Adds a content, and how long it is, so that no two sequences of contents look the same.
   mutating func add(_ data: Data) {
@@ -34,16 +30,12 @@ struct Digest: Hashable, Codable, CustomStringConvertible {
   }
 
   private mutating func mix(_ word: UInt64) {
-    first = (first ^ word) &* 0x9e37_79b9_7f4a_7c15
-    first ^= first >> 29
-    second = (second &+ word) &* 0xc2b2_ae3d_27d4_eb4f
-    second ^= second >> 31
+    number = (number ^ word) &* 0x9e37_79b9_7f4a_7c15
+    number ^= number >> 29
   }
 
   var description: String {
-    [first, second].map { number in
-      let digits = String(number, radix: 16)
-      return String(repeating: "0", count: 16 - digits.count) + digits
-    }.joined()
+    let digits = String(number, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
   }
 }

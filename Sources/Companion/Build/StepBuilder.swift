@@ -5,7 +5,7 @@ import Foundation
 ///
 /// It calls the compiler without SwiftPM, which would plan every build again, and compiles a module
 /// only if its content or the interface of a module that it imports is new. Most edits change the
-/// body of a function, so that the tests stay as they were compiled.
+/// body of a function, so that the tests stay as they were compiled. One builder is for one check.
 final class StepBuilder {
   /// What is compiled together.
   struct Module {
@@ -23,7 +23,7 @@ final class StepBuilder {
 
   /// A module that was compiled.
   struct Built {
-    let object: URL
+    let folder: URL
     /// The digest of what others can use of it, and the one for others that see what's internal.
     let interface: Digest
     let internals: Digest
@@ -32,7 +32,7 @@ final class StepBuilder {
     /// What the compiler printed.
     let output: String
 
-    var folder: URL { object.deletingLastPathComponent() }
+    var object: URL { folder.appendingPathComponent(StepBuilder.object) }
     var objects: [URL] { [object] + imports.values.map(\.object) }
   }
 
@@ -41,59 +41,35 @@ final class StepBuilder {
 
   let package: BookPackage
   let compiler: Compiler
+  /// For what is built; the companion's commands share one, and take turns.
   let folder: BuildFolder
   /// Is called while something is compiled.
   let poll: Poll
-  /// The step whose solution is compiled from the exercise, if there is one.
+  /// The step whose solution is compiled from the exercise, so that examples run on it.
   let ownStep: Step?
   /// The folder in which the exercises are, if it isn't that of the package.
   let folderOfExercises: String?
   var modules: [String: Built] = [:]
 
-  /// Makes a builder for one check.
-  ///
-  /// - Parameters:
-  ///   - package: The workbook.
-  ///   - compiler: The compiler to call.
-  ///   - poll: Is called while something is compiled.
-  ///   - step: The step whose solution is compiled from the exercise, so that examples run on it.
-  ///   - folderOfExercises: The folder in which the exercises are, if it isn't that of the package.
-  ///   - path: The folder for what is built, if it isn't that of the companion's commands, which
-  ///     take turns.
   init(
     package: BookPackage, compiler: Compiler, poll: @escaping Poll, ownCodeOf step: Step? = nil,
     folderOfExercises: String? = nil, in path: String? = nil
   ) {
-    self.package = package
-    self.compiler = compiler
-    self.poll = poll
-    self.folderOfExercises = folderOfExercises
-    ownStep = step
+    (self.package, self.compiler, self.poll) = (package, compiler, poll)
+    (ownStep, self.folderOfExercises) = (step, folderOfExercises)
     folder = BuildFolder(package: package, path: path ?? BuildFolder.path)
   }
 
   // MARK: Programs
 
-  /// Builds the tests of a step against its exercise.
-  ///
-  /// - Returns: The program, and what the compiler printed about the exercise.
-  /// - Throws: A `CompilerError`, or `FileChanged`.
+  /// Builds the tests of a step, and returns the program with what the compiler printed about the
+  /// exercise.
   func tests(of step: Step) throws -> (program: URL, output: String) {
-    let exercise = try exercise(of: step)
-    let files = package.testFiles(of: step)
-    let tests = try built(
-      Module(
-        name: step.testModule, files: files,
-        imports: importedModules(in: files) + [step.exerciseModule],
-        options: ["-D", "EXERCISE"], isImported: false,
-        isTestable: files.contains { try package.text(of: $0).contains("@testable import ") }))
-    let program = try program(step.testModule, of: [tests, try entryPoint()])
-    return (program, exercise.output)
-  }
-
-  /// Builds the module of an exercise.
-  func exercise(of step: Step) throws -> Built {
-    try built(exerciseModule(of: step, named: step.exerciseModule))
+    try folder.whileLocked(poll: poll) {
+      let exercise = try built(exerciseModule(of: step, named: step.exerciseModule))
+      let tests = try built(testModule(of: step))
+      return (try program(step.testModule, of: [tests, entryPoint()]), exercise.output)
+    }
   }
 
   /// Builds the module of the step's solution, which is compiled from the exercise.
@@ -103,12 +79,7 @@ final class StepBuilder {
 
   /// Builds a program from files of the workbook and a main function.
   func program(_ name: String, of files: [String], main: String) throws -> URL {
-    let path = "\(folder.path)/\(name).main.swift"
-    try write(main, to: path)
-    let files = files + [path]
-    let module = Module(
-      name: name, files: files, imports: try importedModules(in: files), isImported: false)
-    return try program(name, of: [try built(module)])
+    try program(name, of: [built(mainModule(name, main, with: files))])
   }
 
   /// The main function of a program with tests, as SwiftPM writes it.
@@ -120,30 +91,33 @@ final class StepBuilder {
     """
 
   private func entryPoint() throws -> Built {
-    let path = "\(folder.path)/EntryPoint.main.swift"
-    try write(Self.entryPoint, to: path)
-    return try built(Module(name: "EntryPoint", files: [path], imports: [], isImported: false))
+    try built(mainModule("EntryPoint", Self.entryPoint, with: []))
   }
 
-  private func write(_ text: String, to path: String) throws {
-    guard (try? package.text(of: path)) != text else { return }
-    try Data(text.utf8).write(to: package.url(of: path), options: .atomic)
+  /// A module with a file that is written here.
+  private func mainModule(_ name: String, _ main: String, with files: [String]) throws -> Module {
+    let path = "\(folder.path)/\(name).main.swift"
+    if (try? package.text(of: path)) != main {
+      try Data(main.utf8).write(to: package.url(of: path), options: .atomic)
+    }
+    let files = files + [path]
+    return Module(
+      name: name, files: files, imports: try importedModules(in: files), isImported: false)
   }
 
   /// Whether a program with tests can be built and run in this way: one without a test ends by
   /// itself.
   ///
   /// Only a yes is kept, since the compiler may work again the next time.
-  ///
-  /// - Throws: An error if the compiler can't be asked.
   func canBuildTests() throws -> Bool {
-    var digest = Digest(compiler.version, package.resolvedRoot)
-    digest.add(Self.entryPoint)
+    let digest = Digest(compiler.version, package.resolvedRoot, Self.entryPoint)
     do {
-      _ = try folder.entry("Probe", digest) { _ in
-        let program = try program("Probe", of: [entryPoint()])
-        let run = try Subprocess.run([program.path])
-        guard run.status != nil else { throw CompilerError(run: run) }
+      try folder.whileLocked(poll: poll) {
+        _ = try folder.entry("Probe", digest) { _ in
+          let program = try program("Probe", of: [entryPoint()])
+          let run = try Subprocess.run([program.path])
+          guard run.status != nil else { throw CompilerError(run: run) }
+        }
       }
       return true
     } catch let error as CompilerError {
@@ -157,8 +131,7 @@ final class StepBuilder {
     var digest = Digest(name, compiler.version)
     for object in objects { digest.add(object.path) }
     return try folder.entry("\(name)Program", digest) { entry in
-      try compiler.link(
-        objects, to: entry.appendingPathComponent(name), poll: poll)
+      try compiler.link(objects, to: entry.appendingPathComponent(name), poll: poll)
     }.appendingPathComponent(name)
   }
 }

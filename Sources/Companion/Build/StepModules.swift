@@ -3,42 +3,48 @@ import Foundation
 
 // Which files a module has, what it imports, and when it's compiled.
 extension StepBuilder {
+  static let object = "module.o"
+  private static let output = "output.txt"
+
   func exerciseModule(of step: Step, named name: String) -> Module {
     let folder = folderOfExercises.map { "\($0)/\(step.exercisePath)" } ?? step.exercisePath
     return Module(
       name: name, files: package.swiftFiles(below: folder), imports: step.usedModules)
   }
 
+  /// The tests of a step, against its exercise.
+  func testModule(of step: Step) throws -> Module {
+    let files = package.testFiles(of: step)
+    return Module(
+      name: step.testModule, files: files,
+      imports: try importedModules(in: files) + [step.exerciseModule],
+      options: ["-D", "EXERCISE"], isImported: false,
+      isTestable: try files.contains { try package.text(of: $0).contains("@testable import ") })
+  }
+
   /// A module by its name; the modules of the system have none.
   private func module(_ name: String) throws -> Module? {
-    if let step = ownStep, step.solutionModule == name {
-      return exerciseModule(of: step, named: name)
+    let ofExercise = Step.exercises.first { step in
+      name == step.exerciseModule || step == ownStep && name == step.solutionModule
     }
-    let place: String
-    switch name {
-    case "Multicast", "Records", "Console": place = "Sources/\(name)"
-    case "StepSupport": place = "Tests/Support"
-    default:
-      if let step = Step.exercises.first(where: { $0.exerciseModule == name }) {
-        return exerciseModule(of: step, named: name)
-      }
-      guard let step = Step.exercises.first(where: { $0.solutionModule == name }) else {
-        return nil
-      }
-      place = step.solutionPath
+    if let ofExercise { return exerciseModule(of: ofExercise, named: name) }
+    guard let folder = folder(of: name) else { return nil }
+    guard package.exists(folder) else {
+      let path = package.displayPath(folder)
+      throw WorkbookError("\(path) is missing. \(package.restoring(path.shellWord))")
     }
-    let files = try swiftFiles(in: place)
+    let files = package.swiftFiles(below: folder)
     return Module(
       name: name, files: files, imports: try importedModules(in: files),
       options: name == "Multicast" ? ["-strict-memory-safety"] : [])
   }
 
-  private func swiftFiles(in folder: String) throws -> [String] {
-    guard package.exists(folder) else {
-      let path = package.displayPath(folder)
-      throw WorkbookError("\(path) is missing. \(package.restoring(path.shellWord))")
+  private func folder(of module: String) -> String? {
+    switch module {
+    case "Multicast", "Records", "Console": "Sources/\(module)"
+    case "StepSupport": "Tests/Support"
+    default: Step.exercises.first { $0.solutionModule == module }?.solutionPath
     }
-    return package.swiftFiles(below: folder)
   }
 
   /// The modules that some files import; what is imported under a condition isn't among them.
@@ -51,34 +57,27 @@ extension StepBuilder {
 
   /// Compiles a module and those that it imports, unless that was done before.
   func built(_ module: Module) throws -> Built {
-    // Another command may have removed everything that was built.
-    if let known = modules[module.name], FileManager.default.fileExists(atPath: known.object.path) {
-      return known
-    }
+    if let known = modules[module.name] { return known }
     var imports: [String: Built] = [:]
-    for name in module.imports {
-      guard let imported = try self.module(name) else { continue }
+    for imported in try module.imports.compactMap(self.module) {
       let built = try built(imported)
-      imports[name] = built
+      imports[imported.name] = built
       imports.merge(built.imports) { first, _ in first }
     }
     let stamps = stamps(of: module)
-    let digest = digest(of: module, imports: imports)
-    let entry = try folder.entry(module.name, digest) { entry in
+    let entry = try folder.entry(module.name, digest(of: module, imports: imports)) { entry in
       try compile(module, imports: imports, to: entry)
       // What was compiled is what the digest is made of.
       guard stamps == self.stamps(of: module) else { throw FileChanged() }
     }
-    var interface = Digest(module.name)
-    var internals = Digest(module.name)
+    var (interface, internals) = (Digest(module.name), Digest(module.name))
     if module.isImported {
-      let files = Compiler.interface(of: module.name, in: entry)
-      interface.add(try folder.contents(of: files.text))
-      internals.add(try folder.contents(of: files.module))
+      interface.add(try Data(contentsOf: Self.interface(in: entry)))
+      internals.add(try Data(contentsOf: Self.moduleFile(module.name, in: entry)))
     }
+    let output = try Data(contentsOf: entry.appendingPathComponent(Self.output)).text
     let built = Built(
-      object: Self.object(in: entry), interface: interface, internals: internals, imports: imports,
-      output: try folder.contents(of: Self.output(in: entry)).text)
+      folder: entry, interface: interface, internals: internals, imports: imports, output: output)
     modules[module.name] = built
     return built
   }
@@ -99,17 +98,21 @@ extension StepBuilder {
   }
 
   private func compile(_ module: Module, imports: [String: Built], to entry: URL) throws {
-    let options = module.isImported ? Compiler.interface(of: module.name, in: entry).options : []
+    let interface = Compiler.emitting(
+      module: Self.moduleFile(module.name, in: entry), text: Self.interface(in: entry))
     let output = try compiler.compile(
-      module.name, module.files, to: Self.object(in: entry),
+      module.name, module.files, to: entry.appendingPathComponent(Self.object),
       importing: imports.values.map(\.folder).sorted { $0.path < $1.path },
-      options: module.options + options, poll: poll)
-    try Data(output.utf8).write(to: Self.output(in: entry))
+      options: module.options + (module.isImported ? interface : []), poll: poll)
+    try Data(output.utf8).write(to: entry.appendingPathComponent(Self.output))
   }
 
-  /// Forgets what was compiled of a step's exercise, because it's about to change.
-  func forgetExercise(of step: Step) {
-    for name in [step.exerciseModule, step.testModule] { modules[name] = nil }
+  private static func interface(in entry: URL) -> URL {
+    entry.appendingPathComponent("interface.txt")
+  }
+
+  private static func moduleFile(_ name: String, in entry: URL) -> URL {
+    entry.appendingPathComponent("\(name).swiftmodule")
   }
 
   // MARK: Contents
@@ -117,12 +120,7 @@ extension StepBuilder {
   /// The digest of everything that the tests of a step are built of, which needs no build.
   func contents(of step: Step) throws -> Digest {
     var digest = Digest(compiler.version, package.resolvedRoot)
-    let tests = package.testFiles(of: step)
-    var waiting = [
-      Module(
-        name: step.testModule, files: tests,
-        imports: try importedModules(in: tests) + [step.exerciseModule])
-    ]
+    var waiting = [try testModule(of: step)]
     var known: Set<String> = []
     while let module = waiting.popLast() {
       guard known.insert(module.name).inserted else { continue }
@@ -135,7 +133,4 @@ extension StepBuilder {
   private func stamps(of module: Module) -> [FileStamp] {
     module.files.map { FileStamp(of: package.url(of: $0)) }
   }
-
-  private static func object(in entry: URL) -> URL { entry.appendingPathComponent("module.o") }
-  private static func output(in entry: URL) -> URL { entry.appendingPathComponent("output.txt") }
 }

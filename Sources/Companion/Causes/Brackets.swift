@@ -5,6 +5,10 @@ struct Brackets {
   struct Problem: Equatable {
     let line: Int
     let cause: String
+
+    fileprivate init(_ line: CodeLine, _ cause: String) {
+      (self.line, self.cause) = (line.number, cause)
+    }
   }
 
   private let lines: [CodeLine]
@@ -41,9 +45,7 @@ struct Brackets {
   private var problemAtEnd: Problem? {
     guard let last = open.last, let line = lines.last else { return nil }
     if open.count > 1 {
-      return Problem(
-        line: line.number,
-        cause: "The file ends here, and what's open isn't closed: its rest is missing.")
+      return Problem(line, "The file ends here, and what's open isn't closed: its rest is missing.")
     }
     return last.bracket == "{" ? missing(below: line) : unclosed(last.bracket, last.line)
   }
@@ -62,37 +64,30 @@ struct Brackets {
     let place =
       isInLine && !line.text.hasSuffix(" in")
       ? "It belongs on this line." : "By the indentation, it belongs below this line."
-    return Problem(line: line.number, cause: "A `{` has no `}`. \(place)")
+    return Problem(line, "A `{` has no `}`. \(place)")
   }
 
   private func unclosed(_ bracket: Character, _ line: CodeLine) -> Problem {
-    let counterpart = Self.counterparts.first { $0.value == bracket }?.key ?? bracket
-    return Problem(
-      line: line.number, cause: "A `\(bracket)` has no `\(counterpart)`. It opens on this line.")
+    Problem(line, "A `\(bracket)` has no `\(bracket == "(" ? ")" : "]")`. It opens on this line.")
   }
 
   /// A `}` whose indentation no open brace has: what it ends has no `{`, or it's one too many.
   private func tooMany(at index: Int) -> Problem? {
     let line = lines[index]
-    func tooMany(on line: CodeLine) -> Problem {
-      Problem(
-        line: line.number, cause: "There's a `}` too many. By the indentation, it's this one.")
-    }
+    let cause = "There's a `}` too many. By the indentation, it's this one."
     if open.isEmpty, index > 0, line.indentation > 0, lines[index - 1].indentation == 0,
       lines[index - 1].text.hasPrefix("}")
     {
-      return tooMany(on: lines[index - 1])
+      return Problem(lines[index - 1], cause)
     }
     guard line.text.hasPrefix("}"), open.last.map({ $0.bracket == "{" }) ?? true,
       line.indentation > open.last?.line.indentation ?? -1
     else { return nil }
-    let beginning = lines[..<index].lastIndex {
-      $0.indentation <= line.indentation && !$0.isCase
-    }
-    guard let beginning, lines[beginning].indentation == line.indentation, beginning + 1 < index
-    else { return tooMany(on: line) }
-    return Problem(
-      line: lines[beginning].number, cause: "What begins on this line needs a `{` before its body.")
+    let beginning = lines[..<index].last { $0.indentation <= line.indentation && !$0.isCase }
+    guard let beginning, beginning.indentation == line.indentation,
+      beginning.number != lines[index - 1].number
+    else { return Problem(line, cause) }
+    return Problem(beginning, "What begins on this line needs a `{` before its body.")
   }
 
   /// A bracket that closes another one than the last that's open, or none.
@@ -100,14 +95,14 @@ struct Brackets {
     if "{([".contains(bracket) { open.append((bracket, line)) }
     guard let counterpart = Self.counterparts[bracket] else { return nil }
     guard let last = open.last, open.contains(where: { $0.bracket == counterpart }) else {
-      return Problem(line: line.number, cause: "There's a `\(bracket)` too many on this line.")
+      return Problem(line, "There's a `\(bracket)` too many on this line.")
     }
     guard last.bracket != counterpart else {
       open.removeLast()
       return nil
     }
     return last.bracket == "{"
-      ? Problem(line: line.number, cause: "A `{` has no `}`. It belongs on this line.")
+      ? Problem(line, "A `{` has no `}`. It belongs on this line.")
       : unclosed(last.bracket, last.line)
   }
 }

@@ -21,19 +21,17 @@ package struct CompilerRow {
     cause = String(cells[1].dropLast(2))
   }
 
-  /// The page with the errors of any step.
-  package static let pageOfAnyStep = "Chapters/Errors/General.md"
-
   /// The rows for a step, those of its page of errors before those of its chapter's table.
-  package static func rows(of step: Step, in package: BookPackage) -> [CompilerRow] {
+  static func rows(of step: Step, in package: BookPackage) -> [CompilerRow] {
     let page = (try? package.text(of: step.errorsPath).lines) ?? []
     let chapter = (try? Page(of: step, in: package))?.text(of: "If a test stays red") ?? []
     return (page + chapter).compactMap(CompilerRow.init)
   }
 
   /// The rows of the page with the errors of any step.
-  package static func rowsOfAnyStep(in package: BookPackage) -> [CompilerRow] {
-    ((try? package.text(of: pageOfAnyStep)) ?? "").lines.compactMap(CompilerRow.init)
+  static func rowsOfAnyStep(in package: BookPackage) -> [CompilerRow] {
+    let page = (try? package.text(of: "Chapters/Errors/General.md").lines) ?? []
+    return page.compactMap(CompilerRow.init)
   }
 
   /// Whether a message has all parts of one of the row's messages, in their order.

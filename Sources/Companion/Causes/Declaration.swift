@@ -9,19 +9,13 @@ struct Declaration {
   let header: String
 
   /// The declarations in the files of an exercise, by the files' names.
-  static func all(in files: [String: Data], of step: Step) -> [Declaration] {
-    files.sorted { $0.key < $1.key }.flatMap { file, data in
-      all(in: data.text).map {
-        Declaration(
-          name: $0.name,
-          location: SourceLocation(file: "\(step.exercisePath)/\(file)", line: $0.line),
-          header: $0.header)
-      }
-    }
+  static func all(in texts: [String: String], of step: Step) -> [Declaration] {
+    texts.sorted { $0.key < $1.key }
+      .flatMap { all(in: $0.value, of: "\(step.exercisePath)/\($0.key)") }
   }
 
-  /// The declarations in a text, with the number of their lines.
-  static func all(in text: String) -> [(name: String, line: Int, header: String)] {
+  /// The declarations in the text of a file.
+  static func all(in text: String, of file: String) -> [Declaration] {
     let declaration =
       #/
       \b (?: func | var | let | case | typealias | class | struct | enum | protocol | extension
@@ -29,18 +23,19 @@ struct Declaration {
       | (?: ^ | \s ) (init) [?(<]
       /#
     let lines = text.lines
-    return lines.indices.flatMap { index in
-      lines[index].trimmed.hasPrefix("//")
-        ? []
-        : lines[index].matches(of: declaration).map { match in
-          (String(match.1 ?? match.2 ?? ""), index + 1, header(in: lines, at: index))
-        }
+    return lines.indices.filter { !lines[$0].trimmed.hasPrefix("//") }.flatMap { index in
+      lines[index].matches(of: declaration).map { match in
+        Declaration(
+          name: String(match.1 ?? match.2 ?? ""), location: .init(file: file, line: index + 1),
+          header: header(in: lines, at: index))
+      }
     }
   }
 
   private static func header(in lines: [String], at index: Int) -> String {
     var depth = 0
-    var header = index > 0 && lines[index - 1].trimmed.hasPrefix("@") ? lines[index - 1] + " " : ""
+    let above = index > 0 ? lines[index - 1].trimmed : ""
+    var header = above.hasPrefix("@") && !above.contains("{") ? above + " " : ""
     for character in lines[index...].joined(separator: "\n") {
       if character == "(" { depth += 1 } else if character == ")" { depth -= 1 }
       if depth <= 0, "{\n".contains(character) { break }

@@ -11,9 +11,7 @@ extension ErrorCauses {
     let names = names(in: error)
     let change =
       changes.first(where: \.isOtherKind) ?? changes.first { names.contains($0.now.name) }
-    if let change { return Cause(text: change.text, place: change.now.location) }
-    return lostDeclaration(error)
-      ?? changes.first.map { Cause(text: $0.text, place: $0.now.location) }
+    return change?.cause ?? lostDeclaration(error) ?? changes.first?.cause
   }
 
   /// A declaration that was given and is gone: `cannot find 'MulticastDelegate' in scope`.
@@ -40,11 +38,10 @@ extension ErrorCauses {
 
   /// What an error in another file is about: what its notes or its names declare in the exercise.
   func placeOfUse(in error: Diagnostic) -> SourceLocation? {
-    let note = error.notes.lazy.compactMap(\.location).first { exercise.file(at: $0) != nil }
-    let declared = names(in: error).lazy.compactMap { name in
-      self.declared.first { $0.name == name }?.location
-    }
-    return note ?? declared.first
+    error.notes.lazy.compactMap(\.location).first { exercise.file(at: $0) != nil }
+      ?? names(in: error).lazy.compactMap { name in
+        declared.first { $0.name == name }?.location
+      }.first
       ?? exercise.editableFiles.first.map { exercise.location(of: 1, in: $0) }
   }
 
@@ -79,10 +76,11 @@ struct Change {
   /// Whether a class, for example, became a struct.
   var isOtherKind: Bool { now.kind != before.kind }
 
-  var text: String {
-    before.isPublic && !now.isPublic
-      ? Self.withoutPublic
-      : "Other files use this declaration as it was given: `\(before.header)`."
+  var cause: Cause {
+    let text =
+      before.isPublic && !now.isPublic
+      ? Self.withoutPublic : "Other files use this declaration as it was given: `\(before.header)`."
+    return Cause(text: text, place: now.location)
   }
 }
 

@@ -1,21 +1,12 @@
 import Console
 import Foundation
 
-/// An error of the compiler, and what a learner should know about it.
-package struct ExplainedError {
-  package let error: Diagnostic
-  /// The likely cause, if it's known, and the compiler's words aren't enough.
-  package let cause: String?
-  /// Where to edit, which may be another line than the one that the compiler names.
-  package let edit: SourceLocation?
-}
-
-/// What a clue says about an error.
-struct Cause {
+/// What a learner should know about an error.
+package struct Cause {
   /// It's `nil` if the compiler's words are enough.
-  let text: String?
-  /// Where to edit, if that isn't where the error is.
-  var place: SourceLocation?
+  package let text: String?
+  /// Where to edit, which may be another line than the one that the compiler names.
+  package var place: SourceLocation?
 }
 
 /// Explains the errors of a build: in which order to mend them, why, and where.
@@ -44,9 +35,9 @@ package struct ErrorCauses {
     let solution = (try? package.texts(in: step.solutionPath)) ?? [:]
     rowsOfStep = CompilerRow.rows(of: step, in: package)
     rowsOfAnyStep = CompilerRow.rowsOfAnyStep(in: package)
-    declared = Declaration.all(in: exercise.files, of: step)
-    given = Declaration.all(in: exercise.starter, of: step)
-    solved = Declaration.all(in: solution.mapValues { Data($0.utf8) }, of: step)
+    declared = Declaration.all(in: exercise.files.mapValues(\.text), of: step)
+    given = Declaration.all(in: exercise.starter.mapValues(\.text), of: step)
+    solved = Declaration.all(in: solution, of: step)
     changes = Change.all(in: declared, given: given, solved: solved)
     known = Set(solution.values.flatMap { CodeLine.all(in: $0).flatMap(\.text.words) })
     code = exercise.files.mapValues { CodeLine.all(in: $0.text) }
@@ -69,22 +60,30 @@ package struct ErrorCauses {
     ]
   }
 
-  package func explained(_ error: Diagnostic) -> ExplainedError {
+  package func cause(of error: Diagnostic) -> Cause {
     let cause = clues.lazy.compactMap { $0(error) }.first
-    return ExplainedError(
-      error: error, cause: cause?.text, edit: cause?.place ?? defaultPlace(of: error))
+    let usual = isOwn(error) ? error.placeOfNote ?? error.location : placeOfUse(in: error)
+    return Cause(text: cause?.text, place: cause?.place ?? usual)
   }
 
   /// A row that has the whole name which isn't known: `cannot find 'NSHashTable' in scope`.
   private func rowWithName(_ error: Diagnostic) -> Cause? {
     guard let name = error.missingName else { return nil }
-    return rows(for: error).first { $0.names(name) && $0.fits(error.message) }
-      .map { Cause(text: $0.cause) }
+    return cause(in: rows(for: error).filter { $0.names(name) }, for: error)
   }
 
   /// A row for any other message: `call can throw but is not marked with 'try'`.
-  private func row(_ error: Diagnostic) -> Cause? {
-    rows(for: error).first { $0.fits(error.message) }.map { Cause(text: $0.cause) }
+  private func row(_ error: Diagnostic) -> Cause? { cause(in: rows(for: error), for: error) }
+
+  /// A row of the step, for an error in another file: `'…' requires that '…' be a class type`; or
+  /// any row, for one in no file: `multiple definition of 'main'`.
+  private func rowOfStep(_ error: Diagnostic) -> Cause? {
+    guard !isOwn(error), error.missingName == nil else { return nil }
+    return cause(in: error.location == nil ? rows(for: error) : rowsOfStep, for: error)
+  }
+
+  private func cause(in rows: [CompilerRow], for error: Diagnostic) -> Cause? {
+    rows.first { $0.fits(error.message) }.map { Cause(text: $0.cause) }
   }
 
   /// The rows, the step's first, without those for a word of another language that the solution
@@ -96,12 +95,6 @@ package struct ErrorCauses {
     return rowsOfStep + rowsOfAnyStep.filter { !$0.names(name) }
   }
 
-  /// A row of the step, for an error in another file: `'…' requires that '…' be a class type`.
-  private func rowOfStep(_ error: Diagnostic) -> Cause? {
-    guard !isOwn(error), error.missingName == nil else { return nil }
-    return rowsOfStep.first { $0.fits(error.message) }.map { Cause(text: $0.cause) }
-  }
-
   /// A file that was emptied, so that others don't find what it declared.
   private func emptyFile(_ error: Diagnostic) -> Cause? {
     let file = exercise.editableFiles.first { code[$0]?.isEmpty == true }
@@ -111,7 +104,7 @@ package struct ErrorCauses {
       place: exercise.location(of: 1, in: file))
   }
 
-  // MARK: Order and places
+  // MARK: The order
 
   /// Whether an error is in a file of the learner's, and not in one that is as it was given.
   func isOwn(_ error: Diagnostic) -> Bool {
@@ -136,10 +129,6 @@ package struct ErrorCauses {
       sorted.insert(sorted.remove(at: telling), at: 0)
     }
     return sorted
-  }
-
-  private func defaultPlace(of error: Diagnostic) -> SourceLocation? {
-    isOwn(error) ? error.placeOfNote ?? error.location : placeOfUse(in: error)
   }
 }
 

@@ -18,16 +18,16 @@ extension ErrorCauses {
       let line = linesAbove(error).last, line.number == error.location?.line,
       line.text.contains(/\bweak\b(?! var\b| let\b)/)
     else { return nil }
-    guard line.text.contains("[weak") else {
-      if line.text.contains(/\bweak \w+ in\b/) {
-        return Cause(text: "A closure's capture list has brackets: write `[weak …] in`.")
-      }
-      return Cause(
-        text: "`weak` belongs to a property, not to a value or a type. Write it before the "
-          + "property's `var`.")
+    if line.text.contains("[weak") {
+      return line.text.contains(/\bin\b/)
+        ? nil : Cause(text: "The closure needs `in` after its `[weak …]`.")
     }
-    return line.text.contains(/\bin\b/)
-      ? nil : Cause(text: "The closure needs `in` after its `[weak …]`.")
+    if line.text.contains(/\bweak \w+ in\b/) {
+      return Cause(text: "A closure's capture list has brackets: write `[weak …] in`.")
+    }
+    return Cause(
+      text: "`weak` belongs to a property, not to a value or a type. Write it before the "
+        + "property's `var`.")
   }
 
   /// A line that isn't complete, which the compiler notices on the next one: `self.delegate =`.

@@ -33,7 +33,9 @@ extension ErrorCauses {
     let module = exercise.step.usedModules.first { module in
       let step = Step.exercises.first { $0.solutionModule == module }
       let files = package.swiftFiles(below: step?.solutionPath ?? "Sources/\(module)")
-      let declared = files.lazy.compactMap { try? package.text(of: $0) }.flatMap(Declaration.all)
+      let declared = files.lazy.flatMap { file in
+        Declaration.all(in: (try? package.text(of: file)) ?? "", of: file)
+      }
       return !text.contains("import \(module)") && declared.contains { $0.name == name }
     }
     return module.map {
@@ -61,17 +63,11 @@ extension ErrorCauses {
         "Foundation", "Observation", "Synchronization", "Testing",
       ]
     }
-    func distance(_ declaration: Declaration) -> Int {
-      guard declaration.location.file == error.location?.file else { return .max }
-      return abs((declaration.location.line ?? 0) - (error.location?.line ?? 0))
-    }
-    let near = declared.filter { distance($0) > 0 }.sorted { distance($0) < distance($1) }
-    let own = near.map(\.name)
     let others = known.sorted { ($0.count, $0) < ($1.count, $1) }
+    let own = declared.filter { $0.location.line != error.location?.line }.map(\.name)
     // A type that is declared elsewhere has none of the members that are declared here.
-    if let type = error.typeWithoutMember, !own.contains(where: { $0 == type }) {
-      let solved = Set(solved.map(\.name))
-      return others.filter { !solved.contains($0) }
+    if let type = error.typeWithoutMember, !own.contains(String(type)) {
+      return others.filter { name in !solved.contains { $0.name == name } }
     }
     return own + others
   }

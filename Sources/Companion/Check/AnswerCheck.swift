@@ -4,9 +4,10 @@ import Foundation
 package struct AnswerCheck {
   package let compiler: Compiler
   private let package: BookPackage
-  private let check: DirectCheck
+  private let tests: TestRunner
   /// Where the answers are written, in a folder that ends as that of the exercises does.
   private let folder: String
+  private let buildsAlone: Bool
 
   /// Makes a check with its own folder, since several can run at once.
   ///
@@ -15,13 +16,8 @@ package struct AnswerCheck {
     package: BookPackage, compiler: Compiler, tests: TestRunner, name: String,
     buildsAlone: Bool = false
   ) {
-    (self.package, self.compiler) = (package, compiler)
-    let folder = ".build/answers/\(name)"
-    self.folder = folder
-    let builder = StepBuilder(
-      package: package, compiler: compiler, poll: tests.poll, folderOfExercises: folder,
-      in: buildsAlone ? "\(folder)/direct" : nil)
-    check = DirectCheck(builder: builder, tests: tests)
+    (self.package, self.compiler, self.tests) = (package, compiler, tests)
+    (folder, self.buildsAlone) = (".build/answers/\(name)", buildsAlone)
   }
 
   /// Builds and runs the tests of a step with some files in place of those of the solution.
@@ -33,7 +29,11 @@ package struct AnswerCheck {
     try package.write(files, to: "\(folder)/\(step.exercisePath)")
     var checked = exercise
     checked.files = files.mapValues { Data($0.utf8) }
-    return try check.check(checked, environment: ["WORKBOOK_ANSWER": package.url(of: folder).path])
+    let builder = StepBuilder(
+      package: package, compiler: compiler, poll: tests.poll, folderOfExercises: folder,
+      in: buildsAlone ? "\(folder)/direct" : nil)
+    return try DirectCheck(builder: builder, tests: tests)
+      .check(checked, environment: ["WORKBOOK_ANSWER": package.url(of: folder).path])
   }
 }
 

@@ -42,20 +42,17 @@ package struct CheckResult: Codable {
 extension CheckResult {
   /// The result for a step that can't be built or run; it is `nil` if all of it is there.
   static func incomplete(_ exercise: Exercise) -> CheckResult? {
-    if !exercise.missingFiles.isEmpty { return lackingFiles(exercise) }
-    guard exercise.testNames.isEmpty else { return nil }
-    return CheckResult(
-      exercise: exercise, state: .notTested, remarks: [remarkOnTests(of: exercise)])
-  }
-
-  private static func lackingFiles(_ exercise: Exercise) -> CheckResult {
-    let remarks = exercise.missingFiles.map {
-      "\(exercise.pathPrefix)\(exercise.step.exercisePath)/\($0) is missing, or a link to nothing."
+    let step = exercise.step
+    if !exercise.missingFiles.isEmpty {
+      let missing = exercise.missingFiles.map {
+        "\(exercise.pathPrefix)\(step.exercisePath)/\($0) is missing, or a link to nothing."
+      }
+      let command = "swift run workbook reset \(step.shortNumber)"
+      let remark = "`\(command)` restores the exercise and moves your files to `.aside`."
+      return CheckResult(exercise: exercise, state: .missesFiles, remarks: missing + [remark])
     }
-    let command = "swift run workbook reset \(exercise.step.shortNumber)"
-    return CheckResult(
-      exercise: exercise, state: .missesFiles,
-      remarks: remarks + ["`\(command)` restores the exercise and moves your files to `.aside`."])
+    guard exercise.testNames.isEmpty else { return nil }
+    return CheckResult(exercise: exercise, state: .notTested, remarks: [exercise.remarkOnTests])
   }
 
   /// The result for a step whose exercise, or whose tests, don't compile.
@@ -76,32 +73,34 @@ extension CheckResult {
 extension CheckResult {
   /// The result of a run of the step's tests.
   init(of exercise: Exercise, run: TestRun) {
-    let names = exercise.testNames
-    let notRun = names.filter { name in
-      !run.tests.contains { $0.record.title == name && [.running, .ended].contains($0.phase) }
+    let notRun = exercise.testNames.filter { name in
+      !run.tests.contains { $0.record.title == name && [.began, .ended].contains($0.phase) }
     }
-    let crash =
-      !run.isComplete && run.timeout == nil
-      ? Crash(of: run.program).located(in: exercise) : nil
+    let isCrash = !run.isComplete && run.timeout == nil
+    let crash = isCrash ? Crash(of: run.program).located(in: exercise) : nil
     let failures = run.tests.compactMap {
       TestFailure($0, of: exercise, timeout: run.timeout, crash: crash)
     }
     let state: State =
       if run.timeout != nil || failures.contains(where: \.isEndless) {
         .hangs
-      } else if run.isBrokenOff || failures.contains(where: { $0.crash != nil }) {
+      } else if isCrash || failures.contains(where: { $0.crash != nil }) {
         .crashes
       } else if !failures.isEmpty {
         exercise.isUntouched ? .notStarted : .red
-      } else if !notRun.isEmpty || !run.tests.contains(where: { $0.phase == .ended }) {
-        .notTested
       } else {
-        crash == nil ? .green : .crashes
+        notRun.isEmpty && run.didStart ? .green : .notTested
       }
-    // Otherwise it's no wonder that some didn't run.
-    var remarks = (state == .notTested ? notRun.prefix(1) : []).map {
-      "\(notRun.count) of \(names.count) tests didn't run; the first is \"\($0)\"."
+    self.init(
+      exercise: exercise, state: state,
+      passed: run.tests.count { $0.phase == .ended && $0.failures.isEmpty },
+      notRun: state == .notTested ? 0 : notRun.count,
+      failures: failures, warnings: run.warnings.filter { $0.isInExercise(of: exercise.step) },
+      printed: run.printed)
+    if let first = notRun.first, state == .notTested {
+      remarks.append("\(notRun.count) of \(total) tests didn't run; the first is \"\(first)\".")
     }
+    if state == .notTested { remarks.append(exercise.remarkOnTests) }
     // What no test is the place of.
     if state == .crashes, let crash, !failures.contains(where: { $0.crash == crash }) {
       remarks.append(crash.text)
@@ -113,17 +112,11 @@ extension CheckResult {
         in code that runs at its end, such as a function that `atexit` got.
         """)
     }
-    if state == .notTested { remarks.append(Self.remarkOnTests(of: exercise)) }
-    self.init(
-      exercise: exercise, state: state,
-      passed: run.tests.count { $0.phase == .ended && $0.failures.isEmpty },
-      notRun: state == .notTested ? 0 : notRun.count,
-      failures: failures, warnings: run.warnings.filter { $0.isInExercise(of: exercise.step) },
-      remarks: remarks, printed: run.printed)
   }
+}
 
-  private static func remarkOnTests(of exercise: Exercise) -> String {
-    let folder = "\(exercise.pathPrefix)\(exercise.step.testFolder)"
-    return "Look at \(folder), and restore the tests. \(exercise.wayToRestoreTests)"
+extension Exercise {
+  fileprivate var remarkOnTests: String {
+    "Look at \(pathPrefix)\(step.testFolder), and restore the tests. \(wayToRestoreTests)"
   }
 }

@@ -9,19 +9,12 @@ extension Crash {
       signal: program.ending.signal, exitStatus: program.ending.exitStatus, errors: program.error)
   }
 
-  /// For a program that runs the learner's code: what Swift has to print when it crashes.
-  static let backtraceSettings =
-    "enable=yes,color=no,interactive=no,threads=crashed,images=none,registers=none,sanitize=no,"
-    + "warnings=suppressed,output-to=stderr"
-
   /// The crash with the path of the learner's file in the package; other files are left out.
   func located(in exercise: Exercise) -> Crash {
-    let path = file.flatMap { file in
-      exercise.files.keys.first { "/\($0)".hasSuffix("/\(file)") }
-    }
-    let place = path.map { exercise.location(of: line, in: $0) }
     var crash = self
-    (crash.file, crash.line) = (place?.file, place?.line)
+    let path = exercise.files.keys.first { "/\($0)".hasSuffix("/\(file ?? "")") }
+    crash.file = path.map { exercise.location(of: line, in: $0).file }
+    crash.line = path == nil ? nil : line
     return crash
   }
 

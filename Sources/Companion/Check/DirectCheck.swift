@@ -6,35 +6,22 @@ struct DirectCheck {
   let builder: StepBuilder
   let tests: TestRunner
 
-  /// Whether the compiler can be called in this way.
-  func isPossible() throws -> Bool {
-    try whileLocked { try builder.canBuildTests() }
-  }
-
-  /// Builds and runs the tests of an exercise.
+  /// Builds and runs the tests of an exercise, as it was read, with variables for the tests.
   ///
-  /// - Parameters:
-  ///   - exercise: What is compiled, as it was read.
-  ///   - environment: Variables for the tests.
-  /// - Returns: What the compiler or the tests say about the exercise.
-  /// - Throws: An error if something else keeps the tests from running.
+  /// - Throws: An error if something else than the exercise keeps its tests from running.
   func check(_ exercise: Exercise, environment: [String: String] = [:]) throws -> CheckResult {
-    builder.forgetExercise(of: exercise.step)
     do {
-      let (program, output) = try whileLocked { try builder.tests(of: exercise.step) }
+      let (program, output) = try builder.tests(of: exercise.step)
       var run = try tests.run([program.path], environment: environment)
       guard run.didStart else { throw CompilerError(run: run.program) }
       run.warnings = Diagnostic.all(
-        .warning, in: inPackage(output), root: builder.package.resolvedRoot
-      ).filter { !Compiler.isAboutInterface($0) }
+        .warning, in: inPackage(output), root: builder.package.resolvedRoot)
       return CheckResult(of: exercise, run: run)
     } catch let error as CompilerError {
       var program = error.run
       program.error = inPackage(program.error)
       let failure = BuildFailure(program, in: builder.package)
-      let errors = failure.errors(causedBy: exercise.step, compiling: error.module)
-      guard !errors.isEmpty else { throw failure.reason }
-      return CheckResult(of: exercise, diagnostics: errors)
+      return try failure.result(of: exercise, compiling: error.module)
     }
   }
 
@@ -44,8 +31,15 @@ struct DirectCheck {
     let root = builder.package.resolvedRoot
     return output.replacing("\(root)/\(folder)/", with: "\(root)/")
   }
+}
 
-  private func whileLocked<T>(_ body: () throws -> T) throws -> T {
-    try builder.folder.whileLocked(poll: tests.poll, body)
+extension BuildFailure {
+  /// The result for an exercise that doesn't compile.
+  ///
+  /// - Throws: The reason if something else made the build fail.
+  func result(of exercise: Exercise, compiling module: String?) throws -> CheckResult {
+    let errors = errors(causedBy: exercise.step, compiling: module)
+    guard !errors.isEmpty else { throw reason }
+    return CheckResult(of: exercise, diagnostics: errors)
   }
 }

@@ -9,23 +9,6 @@ struct EditedFiles {
   /// The paths in the package, sorted.
   let paths: [String]
 
-  /// Asks Git what differs from the last commit.
-  ///
-  /// Nothing does without Git or a repository, or if Git takes its time.
-  init(in package: BookPackage) {
-    let folders = ["Solutions", "Sources", "Tests"]
-    let options = ["diff", "--name-only", "--no-renames", "--relative", "-z", "HEAD", "--"]
-    let command = ["git", "--no-optional-locks", "-C", package.root.path] + options + folders
-    let deadline = Date(timeIntervalSinceNow: 2)
-    let run = try? Subprocess.run(command) { Date() > deadline }
-    let names = run?.status == 0 ? run?.output.split(separator: "\0") : nil
-    self.init(package: package, paths: (names ?? []).map(String.init))
-  }
-
-  init(package: BookPackage, paths: [String]) {
-    (self.package, self.paths) = (package, paths)
-  }
-
   /// What a learner should know about them in a report, if anything.
   ///
   /// Contributors edit these files, too, so a green step's report names only those of its tests and
@@ -39,18 +22,31 @@ struct EditedFiles {
 
   static func remark(naming files: [String]) -> String {
     let limit = 3
-    let words = files.map(\.shellWord).joined(separator: " ")
+    let names = files.prefix(limit).joined(separator: ", ")
     let rest = files.count > limit ? " and \(files.count - limit) more" : ""
-    let problem =
+    let (problem, them) =
       files.count == 1
-      ? "\(files[0]) isn't as the book has it."
-      : "\(files.count) files aren't as the book has them: "
-        + "\(files.prefix(limit).joined(separator: ", "))\(rest)."
+      ? ("\(names) isn't as the book has it.", "it")
+      : ("\(files.count) files aren't as the book has them: \(names)\(rest).", "them")
     // A command that a line can't take would be broken in the middle of a path.
+    let words = files.map(\.shellWord).joined(separator: " ")
     let isShort = rest.isEmpty && words.count < 60
     let command = "git restore -SW \(isShort ? words : "Solutions Sources Tests")"
-    return problem
-      + " If you didn't mean to edit \(files.count == 1 ? "it" : "them"), copy what you want to "
-      + "keep, then type `\(command)`."
+    return "\(problem) If you didn't mean to edit \(them), copy what you want to keep, then type "
+      + "`\(command)`."
+  }
+}
+
+extension EditedFiles {
+  /// Asks Git what differs from the last commit.
+  ///
+  /// Nothing does without Git or a repository, or if Git takes its time.
+  init(in package: BookPackage) {
+    let options = ["diff", "--name-only", "--no-renames", "--relative", "-z", "HEAD", "--"]
+    let command = ["git", "--no-optional-locks", "-C", package.root.path] + options
+    let deadline = Date(timeIntervalSinceNow: 2)
+    let run = try? Subprocess.run(command + ["Solutions", "Sources", "Tests"]) { Date() > deadline }
+    let names = run?.status == 0 ? run?.output.split(separator: "\0") : nil
+    self.init(package: package, paths: (names ?? []).map(String.init))
   }
 }

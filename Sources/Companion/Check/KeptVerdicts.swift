@@ -7,7 +7,7 @@ struct KeptVerdicts {
   private struct Verdict: Codable {
     /// The digest of all that was built and run.
     let contents: Digest
-    let result: CheckResult
+    var result: CheckResult
   }
 
   private let folder: URL
@@ -20,19 +20,18 @@ struct KeptVerdicts {
   func verdict(on exercise: Exercise, contents: Digest) -> CheckResult? {
     // A file that can't be read is no verdict.
     guard let data = try? Data(contentsOf: file(of: exercise.step)),
-      let verdict = try? JSONDecoder().decode(Verdict.self, from: data),
+      var verdict = try? JSONDecoder().decode(Verdict.self, from: data),
       verdict.contents == contents
     else { return nil }
-    var result = verdict.result
-    // It has the same files, and the paths of the current folder.
-    result.exercise = exercise
-    return result
+    verdict.result.exercise = exercise
+    return verdict.result
   }
 
-  /// Keeps a verdict in place of the last one on the step.
+  /// Keeps a verdict in place of the last one on the step, without the files that it's about.
   func keep(_ result: CheckResult, contents: Digest) throws {
+    var verdict = Verdict(contents: contents, result: result)
+    verdict.result.exercise = Exercise(step: result.step)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let verdict = Verdict(contents: contents, result: result)
     try JSONEncoder().encode(verdict).write(to: file(of: result.step), options: .atomic)
   }
 

@@ -5,11 +5,8 @@ import Foundation
 final class StepChecker {
   private let package: BookPackage
   private let tests: TestRunner
-  /// What builds the tests: the compiler, or where it can't be called without SwiftPM, SwiftPM.
-  private enum Way { case direct, swiftPM }
-
   private var compiler: Compiler?
-  private var knownWay: Way?
+  private var knownToBuild: Bool?
   private lazy var edited = EditedFiles(in: package)
 
   private init(package: BookPackage, tests: TestRunner) {
@@ -18,13 +15,8 @@ final class StepChecker {
 
   /// Sets up checks, passes a checker to `body`, and cleans up, also after an error.
   ///
-  /// - Parameters:
-  ///   - package: The workbook.
-  ///   - limit: After how many seconds without progress code counts as hanging.
-  ///   - poll: Learns what is done, and may end it; without one, a line of the terminal says it.
-  ///   - body: Makes the checks.
-  /// - Returns: What `body` returns.
-  /// - Throws: What `body` throws.
+  /// Code hangs if it makes no progress for `limit` seconds. Without a poll, a line of the terminal
+  /// says what is done.
   static func run<T>(
     in package: BookPackage, limit: Double, poll: Poll? = nil,
     _ body: (StepChecker) throws -> T
@@ -34,8 +26,7 @@ final class StepChecker {
     defer { if !wereDeferred { Signals.restoreDefaults() } }
     let line = ProgressLine(on: .standard)
     defer { line.clear() }
-    let tests = TestRunner(
-      package: package, limit: limit, poll: poll ?? { line.show($0) })
+    let tests = TestRunner(package: package, limit: limit, poll: poll ?? { line.show($0) })
     let result = try body(StepChecker(package: package, tests: tests))
     try Signals.throwIfArrived()
     return result
@@ -45,16 +36,28 @@ final class StepChecker {
 
   /// Checks one step, even if the learner hasn't started it.
   func check(_ step: Step) throws -> CheckResult {
-    let result = try untilSettled(step) {
+    while true {
+      let files = Exercise.stamps(of: step, in: package)
       let contents = try contents(of: step)
-      let result = try judge(step)
-      // A verdict is about what was there from the beginning to the end.
-      if try self.contents(of: step) == contents {
-        try KeptVerdicts(of: package).keep(result, contents: contents)
+      let result = Result { try judge(step) }
+      switch result {
+      case .failure(is StepBuilder.FileChanged): continue
+      case .failure(let error) where error is CancellationError: throw error
+      default: break
       }
-      return result
+      // A verdict is about what was there from the beginning to the end.
+      guard Exercise.stamps(of: step, in: package) == files else { continue }
+      try KeptVerdicts(of: package).keep(try result.get(), contents: contents)
+      return withRemark(try result.get())
     }
-    return withRemark(result)
+  }
+
+  private func judge(_ step: Step) throws -> CheckResult {
+    let exercise = try Exercise(of: step, in: package)
+    if let result = CheckResult.incomplete(exercise) { return result }
+    return try canBuild()
+      ? DirectCheck(builder: builder(), tests: tests).check(exercise)
+      : SwiftPMCheck(package: package, tests: tests).check(exercise)
   }
 
   /// What was found out about a step before, if nothing has changed since; or a new check.
@@ -84,7 +87,7 @@ final class StepChecker {
   ///
   /// The learner's files stay as they are.
   func check(_ files: [String: String], inPlaceOf step: Step) throws -> CheckResult {
-    guard try way() == .direct else {
+    guard try canBuild() else {
       throw WorkbookError(
         """
         Answers can't be tried here, since the compiler can't be called without SwiftPM. Read one \
@@ -96,37 +99,14 @@ final class StepChecker {
     return try check.result(of: files, to: Exercise(of: step, in: package))
   }
 
-  /// Repeats a check if the learner saved a file while it ran.
-  private func untilSettled(_ step: Step, _ check: () throws -> CheckResult) throws -> CheckResult {
-    while true {
-      let files = Exercise.stamps(of: step, in: package)
-      let result = Result { try check() }
-      switch result {
-      case .failure(is StepBuilder.FileChanged): continue
-      case .failure(let error) where error is CancellationError: throw error
-      default: if Exercise.stamps(of: step, in: package) == files { return try result.get() }
-      }
-    }
-  }
+  // MARK: The build
 
-  private func judge(_ step: Step) throws -> CheckResult {
-    let exercise = try Exercise(of: step, in: package)
-    if let result = CheckResult.incomplete(exercise) { return result }
-    switch try way() {
-    case .direct: return try DirectCheck(builder: builder(), tests: tests).check(exercise)
-    case .swiftPM: return try SwiftPMCheck(package: package, tests: tests).check(exercise)
-    }
-  }
-
-  /// How this machine builds tests, which is found out once.
-  private func way() throws -> Way {
-    if let knownWay { return knownWay }
-    let canCall =
-      try SwiftPMCheck.forcedBuildSystem == nil
-      && DirectCheck(builder: builder(), tests: tests).isPossible()
-    let way = canCall ? Way.direct : .swiftPM
-    knownWay = way
-    return way
+  /// Whether the compiler can be called without SwiftPM on this machine, which is found out once.
+  private func canBuild() throws -> Bool {
+    if let knownToBuild { return knownToBuild }
+    let canBuild = try SwiftPMCheck.forcedBuildSystem == nil && builder().canBuildTests()
+    knownToBuild = canBuild
+    return canBuild
   }
 
   /// The digest of all that a verdict depends on.
@@ -150,7 +130,7 @@ final class StepChecker {
   /// A result with a remark on edited files around the exercises.
   private func withRemark(_ result: CheckResult) -> CheckResult {
     var result = result
-    result.remarks = [edited.remark(for: result)].compactMap { $0 } + result.remarks
+    result.remarks.insert(contentsOf: [edited.remark(for: result)].compactMap(\.self), at: 0)
     return result
   }
 }

@@ -25,23 +25,20 @@ extension TestFailure {
   ///
   /// `timeout` and `crash` tell why the whole run was broken off, if it was.
   init?(_ test: TestRun.Test, of exercise: Exercise, timeout: Double?, crash: Crash?) {
+    let isRunning = test.phase == .began
     let failure = test.failures.first { $0.crash != nil } ?? test.failures.first
-    guard test.phase == .running || failure != nil, test.phase != .skipped else { return nil }
+    guard isRunning || failure != nil, test.phase != .skipped else { return nil }
     self.init(
       test: test.record.title,
       location: SourceLocation(file: test.record.file, line: failure?.line ?? test.record.line),
+      expected: failure?.expected, found: failure?.found?.withoutAddresses,
+      rule: isRunning ? "" : failure?.rule ?? "",
       edit: failure.flatMap { $0.edit.isEmpty ? nil : $0.edit } ?? test.record.edit)
-    if test.phase == .running, let timeout {
+    if isRunning, let timeout {
       (expected, found) = ("your code finishes", "still running after \(timeout.formatted()) s")
       rule = "\(Crash.ruleForLoops) (`--limit` sets how long to wait.)"
-    } else if let crash = test.phase == .running
-      ? crash : failure?.crash?.located(in: exercise)
-    {
+    } else if let crash = isRunning ? crash : failure?.crash?.located(in: exercise) {
       (expected, found, self.crash) = ("your code finishes", crash.text, crash)
-      rule = test.phase == .running ? "" : failure?.rule ?? ""
-    } else if let failure {
-      (expected, found) = (failure.expected, failure.found?.withoutAddresses)
-      rule = failure.rule
     }
   }
 }

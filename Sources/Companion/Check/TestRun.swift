@@ -5,10 +5,9 @@ import Records
 /// What is known of a run of tests, from the records that it wrote.
 struct TestRun {
   struct Test {
-    enum Phase { case waiting, running, skipped, ended }
-
     let record: TestRecord
-    var phase = Phase.waiting
+    /// It's `nil` as long as the test waits.
+    var phase: TestPhase?
     var failures: [FailureRecord] = []
   }
 
@@ -29,7 +28,7 @@ struct TestRun {
   var didStart: Bool { !tests.isEmpty }
 
   /// Whether the program ended before its tests did, as after a crash or a call of `exit`.
-  var isBrokenOff: Bool { tests.contains { [.waiting, .running].contains($0.phase) } }
+  var isBrokenOff: Bool { tests.contains { [nil, .began].contains($0.phase) } }
   var isComplete: Bool { hasFinished && !isBrokenOff }
 
   /// What the run is doing, in a few words.
@@ -55,26 +54,22 @@ struct TestRun {
       case .test(let test):
         let next = tests.firstIndex { (test.file, test.line) < ($0.record.file, $0.record.line) }
         tests.insert(Test(record: test), at: next ?? tests.count)
-      case .began(let id): setPhase(.running, of: id)
-      case .skipped(let id): setPhase(.skipped, of: id)
-      case .ended(let id): setPhase(.ended, of: id)
+      case .phase(let phase, let id):
+        // A test that is skipped ends at once.
+        change(id) { test in test.phase = test.phase == .skipped ? .skipped : phase }
       case .failed(let failure):
         // A loop can record failures without end.
-        guard let index = index(of: failure.test), tests[index].failures.count < 100 else {
-          continue
+        change(failure.test) { test in
+          if test.failures.count < 100 { test.failures.append(failure) }
         }
-        tests[index].failures.append(failure)
-      case .child(let id): children.insert(id)
-      case .childEnded(let id): children.remove(id)
+      case .child(let id, hasEnded: false): children.insert(id)
+      case .child(let id, hasEnded: true): children.remove(id)
       case .finished: hasFinished = true
       }
     }
   }
 
-  private func index(of id: String) -> Int? { tests.firstIndex { $0.record.id == id } }
-
-  private mutating func setPhase(_ phase: Test.Phase, of id: String) {
-    // A test that is skipped ends at once.
-    if let index = index(of: id), tests[index].phase != .skipped { tests[index].phase = phase }
+  private mutating func change(_ id: String, _ body: (inout Test) -> Void) {
+    tests.firstIndex { $0.record.id == id }.map { body(&tests[$0]) }
   }
 }

@@ -21,12 +21,8 @@ package struct TestRunner {
 
   /// Runs a program that runs tests, perhaps after it has built them.
   ///
-  /// - Parameters:
-  ///   - command: The program and its arguments.
-  ///   - environment: Variables for it.
-  ///   - mixesOutput: Whether it prints other messages among those of the tests.
-  /// - Returns: The run, which has no tests if the program ended before the first one.
-  /// - Throws: The error of `poll`, or one if a signal arrived.
+  /// `mixesOutput` says whether it prints other messages among those of the tests. If the program
+  /// ends before the first test, the run has no tests.
   func run(
     _ command: [String], environment: [String: String] = [:], mixesOutput: Bool = false
   ) throws -> TestRun {
@@ -34,21 +30,20 @@ package struct TestRunner {
       .appendingPathComponent("workbook-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
+    let output = folder.appendingPathComponent("output")
+    var variables = [
+      "WORKBOOK_RECORDS": folder.path, "SWIFT_BACKTRACE": Crash.backtraceSettings,
+    ]
+    if mixesOutput { variables["WORKBOOK_OUTPUT"] = output.path }
     var run = TestRun()
     var reader = RecordReader(folder: folder)
-    var variables = environment
-    variables["WORKBOOK_RECORDS"] = folder.path
-    variables["SWIFT_BACKTRACE"] = Crash.backtraceSettings
-    let output = folder.appendingPathComponent("output")
-    if mixesOutput { variables["WORKBOOK_OUTPUT"] = output.path }
-
     defer {
       // A backtrace stops all threads of a child, so that it can't notice the end of its parent.
       run.read(reader.newRecords())
       for child in run.children { kill(-child, SIGKILL) }
     }
     var patience = Patience(.seconds(limit))
-    run.program = try Subprocess.run(command, environment: variables) {
+    run.program = try Subprocess.run(command, environment: environment.merging(variables) { $1 }) {
       guard patience.isDue else { return false }
       run.read(reader.newRecords())
       try poll(run.activity)

@@ -4,28 +4,13 @@ import Console
 ///
 /// It has the exercise as it was checked, so it can be shown again after the files changed.
 package struct CheckReport {
-  enum Problem {
-    case error(Diagnostic)
-    case failure(TestFailure)
-    case warning(Diagnostic)
-
-    var name: String {
-      switch self {
-      case .error(let problem), .warning(let problem): problem.message
-      case .failure(let failure): failure.test
-      }
-    }
-
-    var isWarning: Bool { if case .warning = self { true } else { false } }
-  }
-
   let result: CheckResult
   let package: BookPackage
   /// The name of the answer that was checked in place of the exercise.
   ///
   /// An answer isn't in the learner's files, so the report names no line to edit.
   let answer: String?
-  let problems: [Problem]
+  let failures: [TestFailure]
   /// What explains the errors, one by one, since mostly one is shown.
   let causes: ErrorCauses?
 
@@ -35,20 +20,16 @@ package struct CheckReport {
   ) {
     (self.result, self.package, self.answer) = (result, package, answer)
     causes = result.diagnostics.isEmpty ? nil : ErrorCauses(of: result, in: package)
-    let failures = answer == nil ? result.failuresInOrder : result.failures
-    problems =
-      (causes?.errors ?? []).map(Problem.error) + failures.map(Problem.failure)
-      + result.warnings.map(Problem.warning)
+    failures =
+      answer != nil
+      ? result.failures
+      : result.failures.filter { !$0.isOfTest } + result.failures.filter(\.isOfTest)
   }
 }
 
-extension CheckResult {
-  /// The failures in the order in which to look at them: that of the tests, but what a test says
-  /// with `fatalError`, which it does under load, comes last.
-  fileprivate var failuresInOrder: [TestFailure] {
-    func isOfTest(_ failure: TestFailure) -> Bool {
-      failure.crash.map { $0.location == nil && $0.text.hasPrefix("Fatal error: ") } ?? false
-    }
-    return failures.filter { !isOfTest($0) } + failures.filter(isOfTest)
+extension TestFailure {
+  /// Whether a test ended with `fatalError`, which it does under load, so that others come first.
+  fileprivate var isOfTest: Bool {
+    crash.map { $0.location == nil && $0.text.hasPrefix("Fatal error: ") } ?? false
   }
 }

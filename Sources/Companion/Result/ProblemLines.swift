@@ -12,59 +12,47 @@ struct ProblemLines {
   /// How many notes of an error are shown.
   private static let noteLimit = 2
 
-  func about(_ problem: CheckReport.Problem) -> [String] {
-    switch problem {
-    case .error(let error): report.causes.map { about($0.explained(error)) } ?? []
-    case .failure(let failure): about(failure)
-    case .warning(let warning):
-      warning.location.map { path($0, .cyan, label: "edit") + source(at: $0) } ?? []
+  func about(warning: Diagnostic) -> [String] { warning.location.map(edit) ?? [] }
+
+  func about(_ failure: TestFailure) -> [String] {
+    let values = [("expected", failure.expected), ("got", failure.found)].flatMap { label, value in
+      value.map { self.value($0, label: label, isCompared: failure.crash == nil) } ?? []
     }
+    let rule = failure.rule.isEmpty ? [] : text(failure.rule, label: "rule")
+    let test = path(failure.location, .faint, label: "test")
+    guard report.answer == nil else { return values + rule + test }
+    let place = EditLocation.location(for: failure, in: report.result.exercise)
+    let hasLine = failure.crash?.location != nil
+    return values + rule + (hasLine ? edit(place) : path(place, .cyan, label: "edit")) + test
   }
 
-  private func about(_ failure: TestFailure) -> [String] {
-    var lines: [String] = []
-    for (label, value) in [("expected", failure.expected), ("got", failure.found)] {
-      guard let value else { continue }
-      // A value that a test compared keeps its spaces.
-      lines +=
-        failure.crash == nil
-        ? bounded(console.pieces(value, label: labeled(label))) : text(value, label: label)
+  func about(_ error: Diagnostic) -> [String] {
+    let cause = report.causes?.cause(of: error)
+    var lines = cause?.place.map(edit) ?? []
+    if let place = cause?.place, let location = error.location, !location.isOnLine(of: place) {
+      lines += path(location, .faint, label: "error")
+      if location.file != place.file { lines += source(at: location) }
     }
-    if !failure.rule.isEmpty { lines += text(failure.rule, label: "rule") }
-    if report.answer == nil {
-      let edit = EditLocation.location(for: failure, in: report.result.exercise)
-      lines += path(edit, .cyan, label: "edit")
-      if failure.crash?.location != nil { lines += source(at: edit) }
-    }
-    return lines + path(failure.location, .faint, label: "test")
-  }
-
-  private func about(_ explained: ExplainedError) -> [String] {
-    let error = explained.error
-    var lines: [String] = []
-    if let edit = explained.edit {
-      lines += path(edit, .cyan, label: "edit") + source(at: edit)
-      if let location = error.location, !location.isOnLine(of: edit) {
-        lines += path(location, .faint, label: "error")
-        if location.file != edit.file { lines += source(at: location) }
-      }
-    }
-    if let cause = explained.cause { lines += text(cause, label: "cause") }
+    if let cause = cause?.text { lines += text(cause, label: "cause") }
     // What a note says about the tests isn't for the learner to do.
     let notes = error.notes.filter { $0.location?.file.hasPrefix("Tests/") != true }
     return lines
       + notes.prefix(showsAll ? .max : Self.noteLimit).flatMap { note in
-        text(note.message, label: "note")
-          + (note.location.flatMap { place in
-            place.isOnLine(of: error.location) || !note.concerns(report.result.step)
-              ? nil : path(place, .faint, label: "")
-          } ?? [])
+        let place = note.concerns(report.result.step) ? note.location : nil
+        return text(note.message, label: "note")
+          + (place.map { $0.isOnLine(of: error.location) ? [] : path($0, .faint, label: "") } ?? [])
       }
   }
 
   // MARK: Lines
 
   private func labeled(_ label: String) -> String { "  \(label.padded(to: 10))" }
+
+  /// A value, which keeps its spaces if a test compared it.
+  private func value(_ value: String, label: String, isCompared: Bool) -> [String] {
+    isCompared
+      ? bounded(console.pieces(value, label: labeled(label))) : text(value, label: label)
+  }
 
   /// A sentence, which is wrapped.
   ///
@@ -82,6 +70,10 @@ struct ProblemLines {
   /// A path that a terminal can open.
   private func path(_ place: SourceLocation, _ style: TextStyle, label: String) -> [String] {
     console.lines(report.package.displayPath(place), style, label: labeled(label))
+  }
+
+  private func edit(_ place: SourceLocation) -> [String] {
+    path(place, .cyan, label: "edit") + source(at: place)
   }
 
   /// A line of code, cut around its column, below which is a caret.

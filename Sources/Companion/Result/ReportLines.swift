@@ -9,6 +9,9 @@ package struct ReportLines {
   /// What shows the rest, if it isn't a command: `press a`.
   var wayToAll: String?
 
+  /// A problem, and the lines below its name.
+  private typealias Problem = (name: String, isWarning: Bool, about: () -> [String])
+
   private var result: CheckResult { report.result }
 
   /// How many lines of one kind are shown: names, or what the code printed.
@@ -18,72 +21,75 @@ package struct ReportLines {
 
   /// All lines, the last of which is empty.
   var all: [String] {
-    if showsAll {
-      return head + report.problems.flatMap(full) + notRun + printed(limit: .max) + [""]
-    }
-    // Before the first edit, all tests are red, and their names say nothing new.
-    let names = names.prefix(result.state == .notStarted ? 0 : Self.lineLimit)
-    let shown =
-      head + inFull.flatMap(full) + (names.isEmpty ? [] : [""] + names) + notRun
-      + printed(limit: Self.lineLimit)
-    let hidden = self.names.count - names.count
-    // Where a key shows the rest, the names alone lead to it.
-    let isComplete = hidden == 0 && (wayToAll != nil || names.isEmpty)
-    if isComplete, result.printed.count <= Self.lineLimit { return shown + [""] }
-    return shown + (names.isEmpty ? [""] : []) + [theRest(besides: hidden), ""]
+    showsAll
+      ? head + problems.flatMap(full) + notRun + printed + [""]
+      : summary.dropLast() + printed + wayToRest + [""]
   }
 
   /// The head, the first problem in full, and the names of the others, without what leads to more.
   var summary: [String] {
-    head + inFull.flatMap(full) + (names.isEmpty ? [] : [""] + names) + notRun + [""]
+    let names = shownNames
+    return head + inFull.flatMap(full) + (names.isEmpty ? [] : [""] + names) + notRun + [""]
   }
 
   // MARK: The parts
 
   private var head: [String] {
     let headline = report.answer.map(result.headline) ?? result.headline
-    var lines = console.lines(headline, result.style)
-    if result.state == .notStarted {
-      let chapter = report.package.displayPath(result.step.chapterPath)
-      lines += console.lines(chapter, .cyan, label: "  read      ")
+    let chapter = report.package.displayPath(result.step.chapterPath)
+    return console.lines(headline, result.style)
+      + (result.state == .notStarted
+        ? console.lines(chapter, .cyan, label: "  read      ") : [])
+      + result.remarks.flatMap { console.lines($0, label: "  ") }
+  }
+
+  private var problems: [Problem] {
+    let lines = ProblemLines(report: report, console: console, showsAll: showsAll)
+    var problems: [Problem] = []
+    for error in report.causes?.errors ?? [] {
+      problems.append((error.message, false, { lines.about(error) }))
     }
-    return lines + result.remarks.flatMap { console.lines($0, label: "  ") }
+    for failure in report.failures {
+      problems.append((failure.test, false, { lines.about(failure) }))
+    }
+    for warning in result.warnings {
+      problems.append((warning.message, true, { lines.about(warning: warning) }))
+    }
+    return problems
   }
 
   /// The first problem, and the first warnings.
-  private var inFull: [CheckReport.Problem] {
-    Array(report.problems.prefix(1))
-      + report.problems.dropFirst().filter(\.isWarning).prefix(Self.warningLimit)
+  private var inFull: [Problem] {
+    let others = problems.dropFirst().filter(\.isWarning)
+    return Array(problems.prefix(1)) + others.prefix(Self.warningLimit)
   }
 
   private var names: [String] {
-    let others = report.problems.dropFirst()
+    let others = problems.dropFirst()
     let rest =
       others.filter { !$0.isWarning } + others.filter(\.isWarning).dropFirst(Self.warningLimit)
     return rest.map { console.cutLine($0.name, .faint, label: sign(of: $0)) }
+  }
+
+  /// Before the first edit, all tests are red, and their names say nothing new.
+  private var shownNames: [String] {
+    result.state == .notStarted ? [] : Array(names.prefix(Self.lineLimit))
   }
 
   private var notRun: [String] {
     result.notRun == 0 ? [] : console.lines("not run: \(result.notRun)", .faint)
   }
 
-  private func full(_ problem: CheckReport.Problem) -> [String] {
-    let details = ProblemLines(report: report, console: console, showsAll: showsAll)
-    return [""]
-      + console.lines(
-        problem.name, problem.isWarning ? .yellow : .red, label: sign(of: problem))
-      + details.about(problem)
+  private func full(_ problem: Problem) -> [String] {
+    let style = problem.isWarning ? TextStyle.yellow : .red
+    return [""] + console.lines(problem.name, style, label: sign(of: problem)) + problem.about()
   }
 
-  private func sign(of problem: CheckReport.Problem) -> String { problem.isWarning ? "⚠ " : "✘ " }
+  private func sign(of problem: Problem) -> String { problem.isWarning ? "⚠ " : "✘ " }
 
-  private func theRest(besides count: Int) -> String {
-    let command = wayToAll ?? "swift run workbook check \(result.step.shortNumber) --all"
-    return console.commandLine(command, label: count > 0 ? "And \(count) more: " : "In full: ")
-  }
-
-  private func printed(limit: Int) -> [String] {
+  private var printed: [String] {
     guard !result.printed.isEmpty else { return [] }
+    let limit = showsAll ? .max : Self.lineLimit
     let isCut = result.printed.count > limit
     let title = isCut ? "The first lines that your code printed:" : "Your code printed:"
     return ["", console.styled(title, .faint)]
@@ -92,25 +98,32 @@ package struct ReportLines {
       }
   }
 
+  /// What shows the rest, if there is any; where a key does, the names alone lead to it.
+  private var wayToRest: [String] {
+    let hidden = names.count - shownNames.count
+    let hasAllNames = hidden == 0 && (wayToAll != nil || shownNames.isEmpty)
+    guard !hasAllNames || result.printed.count > Self.lineLimit else { return [] }
+    let way = wayToAll ?? "swift run workbook check \(result.step.shortNumber) --all"
+    return (shownNames.isEmpty ? [""] : [])
+      + [console.commandLine(way, label: hidden > 0 ? "And \(hidden) more: " : "In full: ")]
+  }
+
   // MARK: What to type next
 
   /// What to type after a check.
   var afterCheck: [String] {
     let number = result.step.shortNumber
-    guard !result.isGreen else { return compare + thenRead }
-    let task =
-      result.state == .notTested
-      ? "restore the tests"
-      : "\(result.failures.count > 1 ? "begin with the first test" : "fix this"), save"
+    guard !result.isGreen else {
+      return [console.commandLine("swift run workbook compare \(number)", label: "Next: ")]
+        + thenRead
+    }
+    let first = result.failures.count > 1 ? "begin with the first test" : "fix this"
+    let task = result.state == .notTested ? "restore the tests" : "\(first), save"
     let words = result.state == .unusable ? "\(number) --mine" : "check \(number)"
     return console.lines("\(task), then", label: "Next: ") + [
       console.commandLine("swift run workbook \(words)", label: "      "),
       console.commandLine("swift run workbook hint \(number)", label: "Stuck? "),
     ]
-  }
-
-  private var compare: [String] {
-    [console.commandLine("swift run workbook compare \(result.step.shortNumber)", label: "Next: ")]
   }
 
   private var thenRead: [String] {

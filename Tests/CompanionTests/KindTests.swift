@@ -173,6 +173,34 @@ import Testing
       say: "isn't an object")
   }
 
+  @Test("A brace too many at the end of a line is found there, whatever begins above it")
+  static func findsBracesAtTheEnd() async throws {
+    let message = "extraneous '}' at top level"
+    try expect(
+      Mistake(
+        .wrapper, "self.delegate = delegate", "self.delegate = delegate }", message,
+        noticedBelow: 2),
+      Mistake(
+        .wrapper, "delegate: AnyObject?", "delegate: AnyObject? }", message, noticedBelow: 8),
+      Mistake(.invoke, "closure(delegate)", "closure(delegate) }", message, noticedBelow: 3),
+      Mistake(
+        .invoke, "for delegate in delegates {\n      closure(delegate)\n    }",
+        "delegates.forEach { closure($0) } }", message, noticedBelow: 2),
+      Mistake(
+        .dispatch, "notifyFire(at location: String) {}", "notifyFire(at location: String) {}}",
+        message, noticedBelow: 1),
+      Mistake(
+        .dispatch, "{ $0.notifyFire(at: location) }", "{ $0.notifyFire(at: location) } }", message,
+        noticedBelow: 6),
+      Mistake(
+        .mirrorPad, "begin(line.copy(), in: view)", "begin(line.copy(), in: view) }", message,
+        noticedBelow: 20),
+      Mistake(
+        .mirrorPad, "currentState.didAddPoint(point, to: self)",
+        "currentState.didAddPoint(point, to: self) }", message, noticedBelow: 2),
+      say: "There's a `}` too many on this line.")
+  }
+
   @Test("A header without its brace, and a line that's cut off, are found above the error")
   static func findsCutLines() async throws {
     try expect(

@@ -20,21 +20,12 @@ struct Step {
   /// The name of the step's folders and chapter: `02-AddRemove`.
   let folder: String
   /// The names of the earlier steps whose solutions this one is built on, or `Multicast`.
-  let uses: [String]
+  var uses: [String] = []
   /// Whether it imports Testing, which on a Mac only a program with tests can load.
-  let importsTesting: Bool
+  var importsTesting = false
 
-  init(_ folder: String, uses: [String] = [], importsTesting: Bool = false) {
-    self.folder = folder
-    self.uses = uses
-    self.importsTesting = importsTesting
-  }
-
-  /// The first part of the folder's name: `02`.
   var number: String { String(folder.prefix(2)) }
-  /// The second part of the folder's name: `AddRemove`.
   var name: String { String(folder.dropFirst(3)) }
-
   var exercise: String { "\(name)Exercise" }
   var solution: String { "\(name)Solution" }
 
@@ -50,43 +41,36 @@ struct Step {
 
 /// The steps with an exercise.
 let steps = [
-  Step("01-Wrapper"),
-  Step("02-AddRemove", uses: ["Wrapper"]),
-  Step("03-Invoke", uses: ["AddRemove"]),
-  Step("04-Dispatch", uses: ["AddRemove", "Invoke"]),
-  Step("05-MirrorPad", uses: ["AddRemove", "Invoke"]),
-  Step("06-Broadcast", uses: ["Wrapper"]),
-  Step("07-Answer", uses: ["Wrapper", "AddRemove", "Invoke"]),
-  Step("08-Strict", uses: ["Wrapper"]),
-  Step("09-Changes", uses: ["Strict"]),
-  Step("10-MainActor", uses: ["Changes"]),
-  Step("11-Threads"),
-  Step("12-Types"),
-  Step("13-Hop", uses: ["MainActor"]),
-  Step("14-Stream", uses: ["Multicast"]),
-  Step("15-App", uses: ["Multicast"]),
-  Step("16-Monday", uses: ["Multicast"]),
-  Step("17-Tests", uses: ["Multicast"], importsTesting: true),
-  Step("18-Capstone", uses: ["Multicast"]),
+  Step(folder: "01-Wrapper"),
+  Step(folder: "02-AddRemove", uses: ["Wrapper"]),
+  Step(folder: "03-Invoke", uses: ["AddRemove"]),
+  Step(folder: "04-Dispatch", uses: ["AddRemove", "Invoke"]),
+  Step(folder: "05-MirrorPad", uses: ["AddRemove", "Invoke"]),
+  Step(folder: "06-Broadcast", uses: ["Wrapper"]),
+  Step(folder: "07-Answer", uses: ["Wrapper", "AddRemove", "Invoke"]),
+  Step(folder: "08-Strict", uses: ["Wrapper"]),
+  Step(folder: "09-Changes", uses: ["Strict"]),
+  Step(folder: "10-MainActor", uses: ["Changes"]),
+  Step(folder: "11-Threads"),
+  Step(folder: "12-Types"),
+  Step(folder: "13-Hop", uses: ["MainActor"]),
+  Step(folder: "14-Stream", uses: ["Multicast"]),
+  Step(folder: "15-App", uses: ["Multicast"]),
+  Step(folder: "16-Monday", uses: ["Multicast"]),
+  Step(folder: "17-Tests", uses: ["Multicast"], importsTesting: true),
+  Step(folder: "18-Capstone", uses: ["Multicast"]),
 ]
 
 func isOn(_ name: String) -> Bool { Context.environment[name] == "1" }
 
 /// The words of STEP, and the steps that they name; without any, that's all.
 let words = (Context.environment["STEP"] ?? "").split(separator: ",").map(String.init)
-let selected = words.isEmpty ? steps : steps.filter { words.contains(where: $0.isNamed) }
 let isWhole = words.isEmpty
+let selected = isWhole ? steps : steps.filter { words.contains(where: $0.isNamed) }
 let testsSolutions = isOn("SOLUTIONS")
 /// The program prints the examples of all steps.
 let hasProgram = isWhole || isOn("END_TO_END")
-
-// MARK: Targets
-
-let settings: [SwiftSetting] = [
-  // One step's extension must not leak into another step's tests.
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .enableUpcomingFeature("ExistentialAny"),
-]
+let hasAuthor = hasProgram && isOn("AUTHOR")
 
 /// The steps whose solutions are built: those that the program shows, or the selected ones need.
 let solved: [Step] = {
@@ -97,24 +81,22 @@ let solved: [Step] = {
   let needed = (testsSolutions ? selected : []) + selected.flatMap(used)
   return steps.filter { step in hasProgram || needed.contains { $0.folder == step.folder } }
 }()
-
 /// The solutions that a program can link.
-let solutions = solved.filter { !$0.importsTesting }
-  .map { Target.Dependency.target(name: $0.solution) }
+let linked = solved.filter { !$0.importsTesting }.map {
+  Target.Dependency.target(name: $0.solution)
+}
 let program: [Target.Dependency] = ["Companion", "Console", "Records", "Workbook"]
 
 /// The library, the solutions, the exercises, and the program that shows and checks them.
 func learner() -> [Target] {
   func module(_ name: String, in folder: String, of step: Step) -> Target {
-    .target(
-      name: name, dependencies: step.modules, path: "\(folder)/\(step.folder)",
-      swiftSettings: settings)
+    .target(name: name, dependencies: step.modules, path: "\(folder)/\(step.folder)")
   }
   var targets: [Target] = [
     // The compiler warns about each unsafe use in the library that isn't marked with `unsafe`.
-    .target(name: "Multicast", swiftSettings: settings + [.strictMemorySafety()]),
+    .target(name: "Multicast", swiftSettings: [.strictMemorySafety()]),
     // What a run of tests writes and the program reads, and how both run other programs.
-    .target(name: "Records", swiftSettings: settings),
+    .target(name: "Records"),
   ]
   targets += solved.map { module($0.solution, in: "Solutions", of: $0) }
   if !testsSolutions {
@@ -123,58 +105,50 @@ func learner() -> [Target] {
   guard hasProgram else { return targets }
   return targets + [
     // Text, terminal, and the programs that are run: it knows nothing of the book.
-    .target(name: "Console", dependencies: ["Records"], swiftSettings: settings),
+    .target(name: "Console", dependencies: ["Records"]),
     // The companion without what it shows: it depends on no solution.
-    .target(name: "Companion", dependencies: ["Console", "Records"], swiftSettings: settings),
+    .target(name: "Companion", dependencies: ["Console", "Records"]),
     // The examples and the pad.
-    .executableTarget(
-      name: "Workbook", dependencies: solutions + program.dropLast() + ["Multicast"],
-      swiftSettings: settings),
+    .executableTarget(name: "Workbook", dependencies: linked + program.dropLast() + ["Multicast"]),
   ]
 }
 
 /// The tests of the steps and, as the switches say, of the program and the library.
 func tests() -> [Target] {
-  let support = Target.target(
-    name: "StepSupport", dependencies: ["Records"], path: "Tests/Support", swiftSettings: settings)
-  var targets = [support]
-  for step in selected {
+  var targets = [
+    Target.target(name: "StepSupport", dependencies: ["Records"], path: "Tests/Support")
+  ]
+  targets += selected.map { step in
     // The two modules have different names, so the objects of both stay in `.build`.
     let tested = testsSolutions ? step.solution : step.exercise
-    targets.append(
-      .testTarget(
-        name: "\(tested)Tests",
-        dependencies: [.target(name: tested), "StepSupport"] + step.modules,
-        path: "Tests/Steps/\(step.folder)",
-        swiftSettings: settings + (testsSolutions ? [] : [.define("EXERCISE")])))
-  }
-  func add(_ name: String, _ dependencies: [Target.Dependency]) {
-    targets.append(.testTarget(name: name, dependencies: dependencies, swiftSettings: settings))
+    return .testTarget(
+      name: "\(tested)Tests",
+      dependencies: [.target(name: tested), "StepSupport"] + step.modules,
+      path: "Tests/Steps/\(step.folder)",
+      swiftSettings: testsSolutions ? [] : [.define("EXERCISE")])
   }
   if testsSolutions && isWhole {
-    add("CompanionTests", program + ["StepSupport"] + solutions)
-    add("MulticastTests", ["Multicast", "StepSupport"])
-    // The list of steps 1 to 3 in one file, which readers copy to their apps.
-    targets.append(
-      .target(name: "OneFileSolution", path: "Solutions/OneFile", swiftSettings: settings))
-    add("OneFileTests", ["OneFileSolution"])
+    targets += [
+      .testTarget(name: "CompanionTests", dependencies: program + ["StepSupport"] + linked),
+      .testTarget(name: "MulticastTests", dependencies: ["Multicast", "StepSupport"]),
+      // The list of steps 1 to 3 in one file, which readers copy to their apps.
+      .target(name: "OneFileSolution", path: "Solutions/OneFile"),
+      .testTarget(name: "OneFileTests", dependencies: ["OneFileSolution"]),
+    ]
   }
-  if isOn("END_TO_END") { add("EndToEndTests", program) }
+  if isOn("END_TO_END") {
+    targets.append(.testTarget(name: "EndToEndTests", dependencies: program))
+  }
   return targets
 }
 
 /// The program that compares the pages with the code, and tries answers; and its tests.
 func authors() -> [Target] {
-  guard hasProgram && isOn("AUTHOR") else { return [] }
-  let author = Target.executableTarget(
-    name: "Author", dependencies: program, swiftSettings: settings)
-  guard testsSolutions && isWhole else { return [author] }
-  return [
-    author,
-    .testTarget(
-      name: "AuthorTests", dependencies: ["Author", "Companion", "Console"],
-      swiftSettings: settings),
-  ]
+  guard hasAuthor else { return [] }
+  let author = Target.executableTarget(name: "Author", dependencies: program)
+  let tests = Target.testTarget(
+    name: "AuthorTests", dependencies: ["Author", "Companion", "Console"])
+  return testsSolutions && isWhole ? [author, tests] : [author]
 }
 
 let package = Package(
@@ -187,13 +161,20 @@ let package = Package(
 )
 
 if hasProgram { package.products.append(.executable(name: "workbook", targets: ["Workbook"])) }
-if hasProgram && isOn("AUTHOR") {
-  package.products.append(.executable(name: "author", targets: ["Author"]))
+if hasAuthor { package.products.append(.executable(name: "author", targets: ["Author"])) }
+
+for target in package.targets {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [
+      // One step's extension must not leak into another step's tests.
+      .enableUpcomingFeature("MemberImportVisibility"),
+      .enableUpcomingFeature("ExistentialAny"),
+    ]
 }
 
 // A manifest can't print an error message. The name of this target is one: it has no folder.
-let known = steps.map(\.number).joined(separator: ", ")
-package.targets += words.filter { word in !steps.contains { $0.isNamed(word) } }.map { word in
+if let word = words.first(where: { word in !steps.contains { $0.isNamed(word) } }) {
+  let known = steps.map(\.number).joined(separator: ", ")
   let problem = "STEP=\(word) is unknown; the steps are \(known)"
-  return .target(name: problem, path: "Exercises/\(problem)")
+  package.targets.append(.target(name: problem, path: "Exercises/\(problem)"))
 }

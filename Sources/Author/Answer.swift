@@ -7,13 +7,11 @@ struct Answer {
   enum Expectation: Equatable {
     /// All tests pass.
     case right
-    /// A learner may well write it: this test fails, and if `says` is there, it's the first one
-    /// that the learner sees, with a rule that contains it.
+    /// This test fails. With `says`, it's the first that the learner sees, and its rule contains it.
     case misconception(caughtBy: String, says: String?)
-    /// A learner could write it: a test fails.
+    /// A test fails.
     case trap
-    /// The tests don't compile with it, for this reason; if `row` is there, the learner sees a
-    /// cause that contains it.
+    /// The compiler says this. With `row`, the learner sees a cause that contains it.
     case doesNotCompile(message: String, row: String?)
     /// All tests fail.
     case starter
@@ -23,7 +21,6 @@ struct Answer {
   let expectation: Expectation
   /// The texts of the files that differ from the solution, by name.
   let files: [String: String]
-  /// Where it's written down.
   var location: SourceLocation?
   /// The rule that the chapter quotes, if the answer is the one of its section *Diagnose*.
   var quotedRule: String?
@@ -47,14 +44,14 @@ extension Answer {
     case ["right"]: return .right
     case ["wrong", "trap"]: return .trap
     case ["wrong", "does not compile"], ["wrong", "does not compile", "row"]:
-      let row = try source.quoted("row")
+      let row = source.quoted("row")
       return .doesNotCompile(message: header["does not compile"] ?? "", row: row)
     case ["wrong", "misconception", "caught by"], ["wrong", "misconception", "caught by", "says"]:
-      let quoted = header["caught by"] ?? ""
-      guard let test = tests.first(where: { quoted == "\"\($0)\"" }) else {
-        throw source.problem("No test of this step is named \(quoted).")
+      let test = source.quoted("caught by") ?? ""
+      guard tests.contains(test) else {
+        throw source.problem("No test of this step is named \"\(test)\".")
       }
-      return .misconception(caughtBy: test, says: try source.quoted("says"))
+      return .misconception(caughtBy: test, says: source.quoted("says"))
     default:
       throw source.problem(
         """
@@ -63,57 +60,61 @@ extension Answer {
         """)
     }
   }
+}
 
-  /// Whether a check of the answer is as expected, and a few words about it.
-  func judge(_ result: CheckResult) -> (isAsExpected: Bool, remark: String) {
+// MARK: Judging
+
+extension Answer {
+  /// Whether a check found what is expected, and a few words about it.
+  typealias Verdict = (isAsExpected: Bool, remark: String)
+
+  /// Judges what the tests say to the answer.
+  func judge(_ result: CheckResult) -> Verdict {
     let first = result.failures.first
     let found = result.summary + (first.map { ", first \"\($0.test)\"" } ?? "")
-    func outcome(_ isMet: Bool, expected: String) -> (Bool, String) {
+    func verdict(_ isMet: Bool, expected: String) -> Verdict {
       (isMet, isMet ? found : "\(found), expected \(expected)")
     }
     switch expectation {
     case .right:
-      return outcome(result.isGreen, expected: "green")
+      return verdict(result.isGreen, expected: "green")
     case .misconception(let test, nil):
-      return outcome(result.failures.contains { $0.test == test }, expected: "\"\(test)\"")
+      return verdict(result.failures.contains { $0.test == test }, expected: "\"\(test)\"")
     case .misconception(let test, let says?):
       guard let rule = first?.rule, first?.test == test else {
-        return outcome(false, expected: "first \"\(test)\"")
+        return verdict(false, expected: "first \"\(test)\"")
       }
-      let isQuoted = quotedRule.map { $0 == rule.split { $0.isWhitespace }.joined(separator: " ") }
-      guard isQuoted != false else {
-        return outcome(
-          false,
-          expected: "the rule that the chapter quotes, \"\(quotedRule ?? "")\", not \"\(rule)\"")
+      if let quotedRule,
+        quotedRule != rule.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      {
+        return verdict(
+          false, expected: "the rule that the chapter quotes, \"\(quotedRule)\", not \"\(rule)\"")
       }
-      return outcome(rule.contains(says), expected: "\"\(says)\" in its rule: \(rule)")
+      return verdict(rule.contains(says), expected: "\"\(says)\" in its rule: \(rule)")
     case .trap:
-      return outcome([.red, .crashes, .hangs].contains(result.state), expected: "red")
+      return verdict([.red, .crashes, .hangs].contains(result.state), expected: "red")
     case .doesNotCompile(let message, _):
-      return outcome(false, expected: "the error: \(message)")
+      return verdict(false, expected: "the error: \(message)")
     case .starter:
       let isRed = result.state == .notStarted && result.failures.count == result.total
-      return outcome(isRed, expected: "an expectation that fails in each test")
+      return verdict(isRed, expected: "an expectation that fails in each test")
     }
   }
-}
 
-extension Answer {
   /// The compiler with which the messages and their rows were proved.
   static let compilerOfRows = "Swift version 6.3.1 "
 
-  /// Whether another compiler refuses the answer, too, though perhaps with other words.
-  func isRefusedInOtherWords(_ result: CheckResult, by compiler: Compiler) -> Bool {
-    guard case .doesNotCompile = expectation else { return false }
-    return result.state == .doesNotCompile && !compiler.version.contains(Self.compilerOfRows)
-  }
-
-  /// Whether the compiler refuses the answer as expected, with this error and this row of the
-  /// chapter's table below it, and a few words about it.
-  func judge(_ error: Diagnostic, cause: String?) -> (isAsExpected: Bool, remark: String) {
-    guard case .doesNotCompile(let message, let row) = expectation,
-      error.message.contains(message)
-    else { return (false, "does not compile: \(error)") }
+  /// Judges the first error of the compiler, whose words another one doesn't share.
+  func judge(
+    _ error: Diagnostic, cause: String?, by compiler: String = compilerOfRows
+  ) -> Verdict {
+    guard case .doesNotCompile(let message, let row) = expectation else {
+      return (false, "does not compile: \(error)")
+    }
+    let isSame = compiler.contains(Self.compilerOfRows)
+    guard isSame, error.message.contains(message) else {
+      return (!isSame, "does not compile: \(error)")
+    }
     guard let row, cause?.contains(row) != true else {
       return (true, "does not compile: \(message)")
     }
@@ -131,7 +132,7 @@ extension BookPackage {
 
   /// The answers to a step: the starter, the solution, then the others, and what is wrong with
   /// them.
-  func answers(to step: Step) throws -> (answers: [Answer], problems: [Finding]) {
+  func answers(to step: Step) throws -> (answers: [Answer], problems: [String]) {
     let exercise = try Exercise(of: step, in: self)
     let solution = try texts(in: step.solutionPath)
     let diagnosis = try Page(of: step, in: self).diagnosis
@@ -139,22 +140,18 @@ extension BookPackage {
       Answer(name: "Starter", expectation: .starter, files: exercise.starter.mapValues(\.text)),
       Answer(name: "Solution", expectation: .right, files: [:]),
     ]
-    var problems: [Finding] = []
+    var problems =
+      exercise.isUntouched
+      ? [] : ["\(step.exercisePath) differs from \(step.starterPath)."]
     for source in try answerSources(of: step) {
       do {
         var answer = try Answer(source, solution: solution, tests: exercise.testNames)
         if answer.name == diagnosis?.answer { answer.quotedRule = diagnosis?.rule }
         answers.append(answer)
       } catch {
-        problems.append(Finding(error.message))
+        problems.append(error.message)
       }
     }
     return (answers, problems)
-  }
-
-  /// What is wrong if an exercise isn't what a learner gets.
-  func difference(fromStarterOf step: Step) throws -> Finding? {
-    try Exercise(of: step, in: self).isUntouched
-      ? nil : Finding("\(step.exercisePath) differs from \(step.starterPath).")
   }
 }

@@ -7,99 +7,92 @@ import Synchronization
 struct AnswersCommand {
   let steps: [Step]
 
-  /// What came out otherwise than an answer's header says.
-  fileprivate struct Findings: Sendable {
-    var problems: [Finding] = []
-    /// What another compiler than that of the rows refuses in other words.
-    var otherWords: [Finding] = []
-  }
-
-  /// The steps whose answers wait, and what came out of the others.
+  /// The steps whose answers wait, and what came out otherwise than a header says.
   private final class Queue: Sendable {
     let waiting: Mutex<[(Step, [Answer])]>
-    let results = Mutex<[Result<Findings, any Error>]>([])
+    let problems = Mutex<[String]>([])
 
     init(_ steps: sending [(Step, [Answer])]) { waiting = Mutex(steps) }
   }
 
   /// Tries all answers, prints a row for each, and returns whether all did what their headers say.
-  ///
-  /// One step more at a time than there are cores keeps them busy, because some tests wait. Those
-  /// with the slowest ones come last in the book, so they come first here.
   func run() throws -> Bool {
     Signals.deferToPolling()
     let package = try BookPackage.current()
     // All answers are read before the first try, which is minutes before the last one.
     let read = try steps.map { ($0, try package.answers(to: $0)) }
-    let unreadable =
-      try steps.compactMap(package.difference) + read.flatMap(\.1.problems)
-    guard unreadable.isEmpty else { return report(unreadable) }
-    let queue = Queue(read.map { ($0, $1.answers) })
+    var problems = read.flatMap(\.1.problems)
+    if problems.isEmpty {
+      let queue = Queue(read.map { ($0, $1.answers) })
+      Self.work(off: queue, of: package)
+      try Signals.throwIfArrived()
+      problems = queue.problems.withLock { $0 }
+    }
+    problems.forEach { print($0) }
+    let count = read.map(\.1.answers.count).reduce(0, +)
+    print(problems.isEmpty ? "\(count) answers, as expected." : "\(problems.count) to fix.")
+    return problems.isEmpty
+  }
+
+  /// Tries the answers to several steps at a time, until none wait.
+  ///
+  /// One step more than there are cores keeps them busy, because some tests wait. Those with the
+  /// slowest ones come last in the book, so they come first here.
+  private static func work(off queue: Queue, of package: BookPackage) {
     let workers = DispatchGroup()
     for worker in 0...ProcessInfo.processInfo.activeProcessorCount {
       workers.enter()
       Thread.detachNewThread {
-        let result = Result { try Self.work(off: queue, of: package, as: worker) }
-        queue.results.withLock { $0.append(result) }
+        do {
+          // Each has its own folders, since builds take turns at one.
+          let check = AnswerCheck(
+            package: package, compiler: try Compiler(for: package),
+            tests: TestRunner(package: package), name: "\(worker)", buildsAlone: true)
+          while let (step, answers) = queue.waiting.withLock({ $0.popLast() }) {
+            let exercise = try Exercise(of: step, in: package)
+            let problems = try Self.tried(answers, to: exercise, by: check, in: package)
+            queue.problems.withLock { $0 += problems }
+          }
+        } catch {
+          queue.problems.withLock { $0.append(WorkbookError(describing: error).message) }
+        }
         workers.leave()
       }
     }
     workers.wait()
-    let findings = try queue.results.withLock { $0 }.map { try $0.get() }
-    let problems = findings.flatMap(\.problems)
-    let otherWords = findings.flatMap(\.otherWords)
-    if !otherWords.isEmpty { print("This compiler has other words for these:") }
-    otherWords.forEach { print($0) }
-    let count = read.map(\.1.answers.count).reduce(0, +)
-    if problems.isEmpty { print("\(count) answers, as expected.") }
-    return report(problems)
   }
 
-  /// Tries the answers to one step after the other, as long as some wait.
-  private static func work(
-    off queue: Queue, of package: BookPackage, as worker: Int
-  ) throws -> Findings {
-    let trial = try AnswerTrial(package: package, worker: worker)
-    var findings = Findings()
-    while let (step, answers) = queue.waiting.withLock({ $0.popLast() }) {
-      let exercise = try Exercise(of: step, in: package)
-      for answer in answers {
-        // Under load, a test may fail once, and a data race may stay unseen.
-        try findings.add(answer.name, of: step, at: answer.location, tries: 2) {
-          try trial.outcome(of: answer, to: exercise)
-        }
+  private static func tried(
+    _ answers: [Answer], to exercise: Exercise, by check: AnswerCheck, in package: BookPackage
+  ) throws -> [String] {
+    try answers.compactMap { answer in
+      guard !Signals.haveArrived else { return nil }
+      var verdict: Answer.Verdict = (false, "")
+      // Under load, a test may fail once, and a data race may stay unseen.
+      for _ in 1...2 where !verdict.isAsExpected {
+        verdict = try Self.verdict(on: answer, to: exercise, by: check, in: package)
       }
+      let place = answer.location.map { "\($0): " } ?? ""
+      let remark = (verdict.isAsExpected ? "" : "UNEXPECTED: ") + verdict.remark
+      print("\(exercise.step.number) \(answer.name.padded(to: 26)) \(remark)")
+      return verdict.isAsExpected ? nil : place + "\(answer.name): \(remark)"
     }
-    return findings
   }
 
-  private func report(_ problems: [Finding]) -> Bool {
-    problems.forEach { print($0) }
-    if !problems.isEmpty { print("\(problems.count) to fix.") }
-    return problems.isEmpty
-  }
-}
-
-extension AnswersCommand.Findings {
-  /// Tries an answer, and prints a row about it.
-  mutating func add(
-    _ name: String, of step: Step, at place: SourceLocation?, tries: Int = 1,
-    outcome: () throws -> AnswerTrial.Outcome
-  ) throws {
-    let row = "\(step.number) \(name.padded(to: 26))"
-    for number in 1...tries {
-      switch try outcome() {
-      case .asExpected(let remark):
-        print(row, remark)
-        return
-      case .otherWords(let remark):
-        print(row, remark)
-        otherWords.append(Finding("\(name): \(remark)", at: place))
-        return
-      case .unexpected(let remark):
-        print(row, "UNEXPECTED: \(remark)")
-        if number == tries { problems.append(Finding("\(name): UNEXPECTED: \(remark)", at: place)) }
+  /// Builds and runs the tests of a step with an answer in place of the exercise.
+  private static func verdict(
+    on answer: Answer, to exercise: Exercise, by check: AnswerCheck, in package: BookPackage
+  ) throws -> Answer.Verdict {
+    do {
+      let result = try check.result(of: answer.files, to: exercise)
+      let causes = ErrorCauses(of: result, in: package)
+      guard result.state == .doesNotCompile, let first = causes.errors.first else {
+        return answer.judge(result)
       }
+      let cause = causes.cause(of: first).text
+      return answer.judge(first, cause: cause, by: check.compiler.version)
+    } catch let error as WorkbookError {
+      return (false, error.message)
     }
   }
 }

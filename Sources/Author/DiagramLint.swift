@@ -4,7 +4,7 @@ import Companion
 struct DiagramLint {
   let page: Page
 
-  func findings() -> [Finding] {
+  func findings() -> [String] {
     let diagrams = page.fences.filter { page.lines[$0.lowerBound].hasSuffix("```mermaid") }
     let text = page.lines.indices.filter { index in !diagrams.contains { $0.contains(index) } }
       .map { page.lines[$0] }.joined(separator: "\n")

@@ -7,7 +7,7 @@ struct LinkLint {
   let page: Page
   let package: BookPackage
 
-  func findings() -> [Finding] {
+  func findings() -> [String] {
     page.textLines.flatMap { index in
       page.lines[index].components(separatedBy: "](").dropFirst().compactMap { target in
         let link = String(target.prefix { $0 != ")" })

@@ -17,8 +17,8 @@ extension Page {
   /// The headings of all levels, with their marks.
   var headings: [String] { textLines.map { lines[$0] }.filter { $0.hasPrefix("#") } }
 
-  func finding(_ index: Int, _ text: String) -> Finding {
-    Finding(text, at: SourceLocation(file: path, line: index + 1))
+  func finding(_ index: Int, _ text: String) -> String {
+    "\(path):\(index + 1): \(text)"
   }
 }
 

@@ -26,25 +26,10 @@ final class SnippetLint {
   }
 
   /// The blocks of a page that differ from their sources.
-  func findings(for page: Page) throws -> [Finding] {
+  func findings(for page: Page) throws -> [String] {
     try page.blocks.compactMap { block in
       try problem(with: block).map { page.finding(block.range.lowerBound + $0.line, $0.text) }
     }
-  }
-
-  /// The page with each block that has to be in its source, and isn't, replaced by the closest
-  /// lines there.
-  func fixed(_ page: Page) throws -> String {
-    var lines = page.lines
-    for block in page.blocks.reversed() {
-      guard let matcher = try source(of: block).map(SnippetMatcher.init),
-        !matcher.contains(block.lines)
-      else { continue }
-      let closest = matcher.outdented(matcher.closest(to: block.lines))
-      lines.replaceSubrange(
-        block.range, with: closest.map { $0.isEmpty ? "" : block.indentation + $0 })
-    }
-    return lines.joined(separator: "\n")
   }
 
   /// What is wrong with a block, and in which of its lines; the comment above it is -2.
@@ -52,8 +37,7 @@ final class SnippetLint {
     switch block.kind {
     case "code", "output", "output of a \(build) build":
       guard let source = try source(of: block) else { return (-2, "No file is \(block.source).") }
-      guard !SnippetMatcher(source).contains(block.lines) else { return nil }
-      return (0, "This block isn't in \(block.source). `--fix` takes the closest lines from there.")
+      return block.isPart(of: source.lines) ? nil : (0, "This block isn't in \(block.source).")
     case "skeleton": return try lineOutOfPlace(in: block, from: block.source)
     case "diagnose": return try lineOutOfPlace(in: block, from: "Tests/Answers/\(block.source)")
     case "does not compile":

@@ -19,7 +19,6 @@ package struct Console: Equatable {
   /// Standard output as it is now.
   package static var standard: Console { Console(of: STDOUT_FILENO) }
 
-  /// A stream as it is now.
   init(of stream: Int32) {
     let environment = ProcessInfo.processInfo.environment
     let isTerminal = isatty(stream) == 1 && environment["TERM"] != "dumb"
@@ -42,7 +41,6 @@ package struct Console: Equatable {
     write(lines: lines(text, style, label: label))
   }
 
-  /// The lines of a text after a label.
   package func lines(
     _ text: String = "", _ style: TextStyle = .plain, label: String = ""
   ) -> [String] {
@@ -79,7 +77,6 @@ package struct Console: Equatable {
     return pieces
   }
 
-  /// The pieces of a line of code.
   package func code(_ line: String, _ style: TextStyle = .plain, label: String = "") -> [String] {
     pieces(line.replacing("\t", with: "  "), style, label: label)
   }
@@ -96,6 +93,12 @@ package struct Console: Equatable {
   package func styled(_ text: String, _ style: TextStyle) -> String {
     hasColor && style != .plain && !text.isEmpty
       ? "\u{1B}[\(style.rawValue)m\(text)\u{1B}[0m" : text
+  }
+
+  /// What writes all rows of a screen; each is erased as late as possible, so nothing flickers.
+  package static func screen(_ rows: [String]) -> String {
+    "\u{1B}[H" + rows.dropLast().map { "\u{1B}[2K\($0)\n" }.joined() + "\u{1B}[J"
+      + (rows.last ?? "")
   }
 
   /// Shows what was printed without a newline.

@@ -16,6 +16,12 @@ package struct LineDifference {
   /// How many lines that differ are not among them.
   package let hidden: Int
 
+  /// Compares two outputs, of which the first lines matter: a loop can print a million.
+  package init(yours: String, book: String) {
+    let sides = [yours, book].map { Array($0.printedLines.prefix(300)) }
+    self.init(from: sides[0], to: sides[1], context: 1, limit: 20)
+  }
+
   /// Compares two texts, keeps `context` lines around each that differs, and `limit` lines in all.
   package init(from old: [String], to new: [String], context: Int, limit: Int = .max) {
     let merged = Self.merged(old, new)
@@ -48,19 +54,5 @@ package struct LineDifference {
       }
     }
     return lines
-  }
-}
-
-extension LineDifference {
-  /// The difference between an example's output on the learner's code and the book's, if any.
-  package init?(yours: String, book: String) {
-    guard yours != book else { return nil }
-    let sides = [yours, book].map { text in
-      let lines = text.lines
-      // What comes after the last newline is no line. A loop can print a million.
-      return Array(lines.dropLast(lines.last == "" ? 1 : 0).prefix(300))
-    }
-    self.init(from: sides[0], to: sides[1], context: 1, limit: 20)
-    if lines.isEmpty { return nil }
   }
 }

@@ -14,7 +14,6 @@ extension FileManager {
     return fileExists(atPath: url.path, isDirectory: &isFolder) && isFolder.boolValue
   }
 
-  /// The time at which a file was last written, or `nil` if there is no such file.
   package func modificationDate(of file: URL) -> Date? {
     (try? attributesOfItem(atPath: file.path))?[.modificationDate] as? Date
   }

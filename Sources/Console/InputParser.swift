@@ -6,16 +6,15 @@ package enum InputEvent: Equatable {
   }
 
   case key(Character)
-  /// How many columns and rows an arrow key goes.
-  case arrow(columns: Int, rows: Int)
+  /// How many rows an arrow key goes down: 1, or -1 for the one that points up.
+  case arrow(Int)
   /// How many pages a page key goes down: 1, or -1 for Page Up.
   case page(Int)
   /// The column and the row of the character, from 0.
   case mouse(Button, column: Int, row: Int)
 }
 
-/// Turns the bytes of a terminal into events and keeps an incomplete sequence until the rest
-/// arrives.
+/// Turns the bytes of a terminal into events; the rest of a sequence can arrive later.
 package struct InputParser {
   private enum State {
     case ground
@@ -28,9 +27,7 @@ package struct InputParser {
 
   package init() {}
 
-  /// Reads bytes, and returns the events that are complete now.
-  ///
-  /// An Esc at their end is a key, though the rest of a sequence may follow.
+  /// The events that are complete now, also an Esc at the end, though more may follow.
   package mutating func events(from bytes: [UInt8]) -> [InputEvent] {
     var events = bytes.compactMap { event(from: Unicode.Scalar($0)) }
     if case .escape = state { events.append(.key("\u{1b}")) }
@@ -59,10 +56,8 @@ package struct InputParser {
   /// The event of a sequence such as `ESC [ B`, `ESC [ 5 ~`, or `ESC [ < 0 ; 5 ; 3 M`.
   private func event(parameters: String, end: Unicode.Scalar) -> InputEvent? {
     switch end {
-    case "A": return .arrow(columns: 0, rows: -1)
-    case "B": return .arrow(columns: 0, rows: 1)
-    case "C": return .arrow(columns: 1, rows: 0)
-    case "D": return .arrow(columns: -1, rows: 0)
+    case "A": return .arrow(-1)
+    case "B": return .arrow(1)
     case "~" where parameters == "5": return .page(-1)
     case "~" where parameters == "6": return .page(1)
     case "M", "m": return Self.mouseEvent(parameters, isRelease: end == "m")

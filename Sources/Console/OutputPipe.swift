@@ -2,7 +2,7 @@ import Foundation
 
 /// A pipe for a program's output, which keeps the beginning and the end.
 package struct OutputPipe {
-  private let pipe = Pipe.closingOnExec()
+  private let pipe = Pipe()
   private var beginning = Data()
   private var ending = Data()
   private var isCut = false
@@ -11,20 +11,17 @@ package struct OutputPipe {
   package static let limit = 1 << 16
 
   package init() {
+    // Another program that is started must not hold it open.
+    for end in [pipe.fileHandleForReading, pipe.fileHandleForWriting] {
+      _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
+    }
     _ = fcntl(pipe.fileHandleForReading.fileDescriptor, F_SETFL, O_NONBLOCK)
   }
 
-  /// The end for the program.
+  /// The end for the program, which is closed here once the program has it.
   package var end: FileHandle { pipe.fileHandleForWriting }
 
-  /// Closes the end for the program, once the program has it.
-  package func closeEnd() {
-    try? end.close()
-  }
-
-  /// Reads what the program printed, at most as much as a pipe holds.
-  ///
-  /// A program that prints without end then waits most of the time.
+  /// Reads as much as a pipe holds, so a program that prints without end waits most of the time.
   package mutating func read() {
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     let descriptor = pipe.fileHandleForReading.fileDescriptor
@@ -42,16 +39,5 @@ package struct OutputPipe {
   /// What was printed, with a line `…` where a part is missing.
   package var text: String {
     String(decoding: beginning + (isCut ? Data("\n…\n".utf8) : Data()) + ending, as: UTF8.self)
-  }
-}
-
-extension Pipe {
-  /// A pipe whose ends a program that is started doesn't get, unless they are its streams.
-  package static func closingOnExec() -> Pipe {
-    let pipe = Pipe()
-    for end in [pipe.fileHandleForReading, pipe.fileHandleForWriting] {
-      _ = fcntl(end.fileDescriptor, F_SETFD, FD_CLOEXEC)
-    }
-    return pipe
   }
 }

@@ -8,16 +8,11 @@ package enum Signals {
   private static let arrivals = Atomic(0)
   private static let isDeferring = Atomic(false)
 
-  /// How many signals arrived.
   package static var count: Int { arrivals.load(ordering: .acquiring) }
-  /// Whether signals are noted.
   package static var areDeferred: Bool { isDeferring.load(ordering: .relaxed) }
-  /// Whether a signal arrived.
   package static var haveArrived: Bool { count > 0 }
 
-  /// From now on a signal is noted, and ends the program only where it polls for signals.
-  ///
-  /// A third one doesn't wait for that.
+  /// From now on a signal ends the program only where it polls for signals; the third one at once.
   package static func deferToPolling() {
     isDeferring.store(true, ordering: .relaxed)
     for number in ending {
@@ -36,7 +31,6 @@ package enum Signals {
     }
   }
 
-  /// Throws an error if a signal arrived.
   package static func throwIfArrived() throws {
     guard haveArrived else { return }
     throw WorkbookError("interrupted", exitCode: 128 + number.load(ordering: .relaxed))

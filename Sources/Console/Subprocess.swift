@@ -13,7 +13,6 @@ package enum Subprocess {
     package var output: String
     package var error: String
 
-    /// The exit status, or `nil` if a signal ended the program.
     package var status: Int32? { ending.exitStatus }
 
     package init(
@@ -25,13 +24,8 @@ package enum Subprocess {
 
   /// Runs a program from the `PATH` until it has ended, and ends what else is in its group.
   ///
-  /// - Parameters:
-  ///   - command: The program and its arguments.
-  ///   - environment: What is added to the environment of this process.
-  ///   - isTimeUp: Is polled: the program is ended if it returns `true` or throws an error, after
-  ///     which the program has time to put its files in order.
-  /// - Returns: How it ended, and what it printed.
-  /// - Throws: An error if it can't be started or a signal arrived, or the one of `isTimeUp`.
+  /// It's also ended if `isTimeUp`, which is polled, returns `true` or throws an error. After an
+  /// error, and after a signal, it has time to put its files in order.
   package static func run(
     _ command: [String], environment: [String: String] = [:],
     isTimeUp: () throws -> Bool = { false }
@@ -40,8 +34,7 @@ package enum Subprocess {
     let id = try spawn(
       ["/usr/bin/env"] + command, environment: environment,
       streams: [nil, output.end, errors.end], in: .newGroup)
-    output.closeEnd()
-    errors.closeEnd()
+    for pipe in [output, errors] { try? pipe.end.close() }
     var stop: (any Error)?
     let ending = ProcessEnding(waitingForGroup: id) {
       output.read()

@@ -14,10 +14,8 @@ package struct RawTerminal {
     guard tcgetattr(STDIN_FILENO, &original) == 0 else { return nil }
   }
 
-  /// Its screen as it is now.
   package var console: Console { Console(of: stream) }
 
-  /// Changes the terminal.
   package func enter() {
     var settings = original
     settings.c_lflag &= ~tcflag_t(ICANON | ECHO)
@@ -44,9 +42,7 @@ package struct RawTerminal {
     try? FileHandle(fileDescriptor: stream).write(contentsOf: Data(text.utf8))
   }
 
-  /// Waits for keys, and returns `nil` when the terminal was closed.
-  ///
-  /// The result is empty if no key was pressed in time, or if a signal arrived.
+  /// What was typed in time, perhaps nothing; `nil` if the terminal was closed.
   package func bytes(within milliseconds: Int32) -> [UInt8]? {
     var request = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     guard poll(&request, 1, milliseconds) > 0 else { return [] }
@@ -61,14 +57,12 @@ package struct RawTerminal {
 package final class ProgressLine {
   private let console: Console
   private let start = Date()
-  /// The seconds that the line shows.
   private var seconds: Int?
 
   package init(on console: Console) {
     self.console = console
   }
 
-  /// Shows a text, and how many seconds passed.
   package func show(_ text: @autoclosure () -> String) {
     let now = Int(-start.timeIntervalSinceNow)
     guard console.isTerminal, now != seconds else { return }

@@ -6,7 +6,9 @@ extension String {
     split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
   }
 
-  /// The text without spaces and newlines at its ends.
+  /// The lines without the empty one after the last newline.
+  package var printedLines: [String] { lines.dropLast(lines.last == "" ? 1 : 0) }
+
   package var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 
   /// The text with an escape, such as `\u{200B}`, for each character that can't be seen.
@@ -27,15 +29,12 @@ extension String {
     replacing(/\(unknown context at \$[0-9a-f]+\)\.| \(0x[0-9a-f]+\)/, with: "")
   }
 
-  /// The text with spaces after it, as far as they are needed to fill a column.
   package func padded(to width: Int) -> String {
     self + String(repeating: " ", count: Swift.max(0, width - count))
   }
 
-  /// Breaks the text between words, and a word that is too long anywhere.
-  ///
-  /// A command between back quotes is one word, so that it can be copied.
-  /// Less than ten columns count as ten. There is at least one line.
+  /// Breaks the text between words, and a word that is too long anywhere; a command between back
+  /// quotes is one word, so that it can be copied.
   package func wrapped(to columns: Int) -> [String] {
     let width = Swift.max(10, columns)
     var lines: [String] = []

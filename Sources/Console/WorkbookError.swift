@@ -29,12 +29,7 @@ package struct WorkbookError: Error, Equatable, CustomStringConvertible {
     } else {
       let path = (error as NSError).userInfo[NSFilePathErrorKey] as? String
       let reason = (path.map { "\($0.printable): " } ?? "") + Self.systemReason(of: error)
-      let isRefused = [EACCES, EPERM, EROFS].contains(Self.posixCode(of: error))
-      if isRefused, let path {
-        self.init("\(reason). To see who may change it, type `ls -ld \(path.shellWord)`.")
-      } else {
-        self.init("\(reason). To see which files changed, type `git status`.")
-      }
+      self.init("\(reason). To see which files changed, type `git status`.")
     }
   }
 

@@ -55,10 +55,8 @@ extension Crash {
 
   /// The cause of a crash without such a message, in a line of the backtrace.
   package static func cause(in line: Substring) -> String? {
-    guard
-      line.contains("Swift runtime failure: ") || line.contains("dispatch_")
-        || line.contains("DISPATCH_")
-    else { return nil }
+    let beginnings = ["Swift runtime failure: ", "dispatch_", "DISPATCH_"]
+    guard beginnings.contains(where: { line.contains($0) }) else { return nil }
     // What follows is the place: ` + 0 in B at /a/B.swift`.
     if let failure = line.firstMatch(of: /Swift runtime failure: (.+?)(?: \*| \+ | in |$)/) {
       return "Swift ended your code: \(failure.1)"

@@ -1,24 +1,22 @@
 import Companion
 import Console
 
-/// `workbook draw`: the pad in the terminal.
-struct DrawCommand {
-  /// Whether the pad runs on the learner's code.
-  let isMine: Bool
-
-  /// Draws until the learner quits, and returns whether the pad was still running then.
-  func run() throws -> Bool {
+extension Command {
+  /// `workbook draw`: the pad in the terminal, perhaps with the learner's code.
+  static let draw = Command(
+    name: "draw", options: [.mine],
+    summary: "Draws on step 5's pad in the terminal, with the mouse."
+  ) { arguments in
     let terminal = try PadLoop.terminal()
-    guard isMine else {
+    guard arguments.has(.mine) else {
       try PadLoop.draw(on: terminal)
       return true
     }
     let package = try BookPackage.current()
     let code = OwnCode(package: package, step: .mirrorPad)
-    let folder = "Sources/Workbook/Pad"
-    let pad = OwnCode.Part(
-      files: try package.names(in: folder).map { "\(folder)/\($0)" }, body: "PadLoop.run()")
-    guard let program = try code.build(pad) else { return false }
+    let files = package.swiftFiles(below: "Sources/Workbook/Pad")
+    let statement = "try? PadLoop.draw(on: PadLoop.terminal())"
+    guard let program = try code.build(files, running: statement) else { return false }
     let (lines, problem) = try code.draw(program)
     terminal.leave()
     let console = Console.standard

@@ -4,7 +4,6 @@ import Companion
 @main
 struct Workbook {
   static func main() {
-    CommandTable.workbook(examples: Step.examples) { try DrawCommand(isMine: $0).run() }
-      .runProgram()
+    CommandTable.workbook(examples: Step.examples, draw: .draw).runProgram()
   }
 }

@@ -9,10 +9,6 @@ import Testing
   private static let chapter = """
     # 02 AddRemove: a list
 
-    [Exercise](a) · about 15 minutes · after [01 Wrapper](b)
-
-    *By the end* you can keep a list.
-
     ## Recall
     ## The problem
     ## Predict
@@ -21,10 +17,8 @@ import Testing
     ## Hints
 
     <details><summary>Hint 1: the concept</summary>
-    One.
     </details>
     <details><summary>Hint 2: where</summary>
-    Two.
     </details>
     <details><summary>Skeleton: the shape</summary>
     </details>
@@ -38,10 +32,8 @@ import Testing
     ## Further reading
     """
 
-  private static func findings(
-    _ text: String, path: String = "Chapters/02-AddRemove.md"
-  ) -> [String] {
-    ChapterLint(page: Page(path: path, text: text)).findings().map(\.description)
+  private static func findings(_ text: String) -> [String] {
+    ChapterLint(page: Page(path: "Chapters/02-AddRemove.md", text: text)).findings()
   }
 
   @Test("A chapter in the right form has no findings")
@@ -52,9 +44,6 @@ import Testing
   @Test(
     "Each part that is missing or wrong is named",
     arguments: [
-      ("# 02 AddRemove: a list", "# AddRemove", "Expected the title `# 02 Name: subtitle`."),
-      ("about 15 minutes", "short", "Expected a third line with links"),
-      ("*By the end* you can", "You can", "Expected `*By the end* you can …` in"),
       ("## Diagnose\n", "", "Compare, Diagnose, Key points"),
       ("## The idea\n", "## Idea\n", "The headings of this chapter have to be Recall, "),
       ("Hint 2: where", "Hint 3: where", "Hints has one to three folds"),
@@ -62,13 +51,5 @@ import Testing
   static func refuses(old: String, new: String, text: String) async {
     let found = findings(chapter.replacing(old, with: new))
     #expect(found.count == 1 && found[0].contains(text), "\(found)")
-  }
-
-  @Test(
-    "Short, empty and broken pages are reported, and trap nothing",
-    arguments: ["", "# One line", "\n\n", "## Hints\n<details><summary>Hint 1: a", "```swift"])
-  static func survives(text: String) async {
-    #expect(!findings(text).isEmpty)
-    #expect(!findings(text, path: "Chapters/00-Introduction.md").isEmpty)
   }
 }

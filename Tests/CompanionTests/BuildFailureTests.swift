@@ -112,14 +112,6 @@ import Testing
     return BuildFailure(program, in: package).errors(causedBy: .wrapper, compiling: module)
   }
 
-  @Test("Where there is no Git, no command of Git is suggested")
-  static func knowsGit() async throws {
-    let copy = BookPackage(root: FileManager.default.temporaryDirectory)
-    #expect(
-      copy.restoring("a").contains("has no Git repository") && !copy.restoring("a").contains("`"))
-    #expect(try BookPackage(containing: #filePath).restoring("a") == "Type `git restore a`.")
-  }
-
   @Test("A path is quoted where a shell would change it")
   static func quotes() async {
     for (path, word) in [

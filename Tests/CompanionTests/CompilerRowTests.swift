@@ -52,7 +52,7 @@ import Testing
         }
       }
     }
-    #expect(general.count < 70)
+    #expect(general.count < 55)
   }
 
   @Test("A row about a test has the name of one of the step")

@@ -32,8 +32,11 @@ import Testing
     let next = try #require(lines.first { $0.hasPrefix("Next: ") }).dropFirst(6)
     let chapter = try #require(lines.first { $0.hasPrefix("Read: ") }).dropFirst(6)
     let readme = try BookPackage(containing: #filePath).text(of: "README.md")
-    #expect(readme.contains("\nswift run workbook\nSOLUTIONS=1 swift test\n```\n"))
-    #expect(readme.contains("\n\(next)\n```\n") && readme.contains("](\(chapter))"))
+    for command in ["swift run workbook", next, "SOLUTIONS=1 swift test"] {
+      #expect(readme.contains("```sh\n\(command)\n```\n"))
+    }
+    #expect(readme.contains("](\(chapter))"))
+    #expect(lines.contains { $0.contains("SOLUTIONS=1 swift test") })
     let some = try Subprocess.run([program, "1"]).output
     #expect(!some.contains("All is well"))
   }

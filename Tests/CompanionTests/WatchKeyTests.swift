@@ -77,23 +77,26 @@ import Testing
     #expect(watch.rows.first == "Compare")
   }
 
-  @Test("The number of a step leads there from the list")
+  @Test("The number of a step and Return lead there from the list")
   static func choosesSteps() throws {
     var watch = try watch(wrapper, is: .notStarted)
     watch.press(.key("l"))
     #expect(screen(watch).contains("You're at 01-Wrapper."))
     watch.press(.key("1"))
     #expect(screen(watch).contains("1: Return or a digit"))
-    let unknown = "\((Step.all.last.flatMap { Int($0.number) } ?? 0) + 1)"
-    "\u{1B}l\(unknown)".forEach { watch.press(.key($0)) }
-    #expect(screen(watch).contains("There isn't a step \(unknown)."))
-    watch.press(.key("3"))
-    #expect(watch.step == .invoke && watch.state == .report())
-    "l1\n".forEach { watch.press(.key($0)) }
-    #expect(watch.step == wrapper)
+    for unknown in ["0", "99", ""] {
+      "\u{1B}l\(unknown)\n".forEach { watch.press(.key($0)) }
+      #expect(
+        watch.state
+          == .list(typed: "", note: unknown.isEmpty ? "" : "There isn't a step \(unknown)."))
+    }
+    for (typed, step) in [("3\n", Step.invoke), ("12\r", .types), ("01\n", wrapper)] {
+      "l\(typed)".forEach { watch.press(.key($0)) }
+      #expect(watch.step == step && watch.state == .report())
+    }
   }
 
-  @Test("The hints come one by one, then the skeleton, and then they begin again")
+  @Test("The hints come one by one, and then they begin again")
   static func countsHints() throws {
     var watch = try watch(wrapper, is: .red)
     let count = try Page(of: wrapper, in: watch.package).hints.count
@@ -102,8 +105,6 @@ import Testing
       #expect(watch.rows[0].hasPrefix("Hint \(number) of \(count)"))
       watch.take(result(of: wrapper, .red), of: wrapper)
     }
-    watch.press(.key("h"))
-    #expect(watch.rows[0].hasPrefix("Skeleton for 01-Wrapper"))
     watch.press(.key("h"))
     #expect(screen(watch).contains("That was the last hint."))
     watch.press(.key("h"))
@@ -149,9 +150,9 @@ import Testing
     var watch = try watch(.addRemove, is: .red)
     watch.show(.section("The idea"))
     let first = watch.rows
-    watch.press(.arrow(columns: 0, rows: 1))
+    watch.press(.arrow(1))
     #expect(watch.rows[0] == first[1])
-    watch.press(.arrow(columns: 0, rows: -1))
+    watch.press(.arrow(-1))
     watch.press(.key(" "))
     // One row of the page before stays.
     #expect(watch.rows[0] == first[22])

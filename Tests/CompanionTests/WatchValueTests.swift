@@ -19,30 +19,9 @@ import Testing
     #expect(results.next(after: steps[0])?.number == "02")
     #expect(results.next(after: steps[steps.count - 1])?.number == "02")
 
-    // The third step is saved again, and can't be checked.
-    results.byStep[.invoke] = nil
-    #expect(steps.filter(results.isGreen).map(\.number) == ["01"])
-    #expect(results.next(after: steps[1])?.number == "03")
-
     for step in steps { set(.green, step) }
     #expect(results.next(after: steps[0]) == nil)
     #expect(results.bar.hasSuffix("finished the workbook."))
-  }
-
-  @Test("A number chooses a step as soon as no other step's number begins with it")
-  static func choosesSteps() {
-    let last = Step.exercises[Step.exercises.count - 1]
-    let unknown = "\((Int(last.number) ?? 0) + 1)"
-    for (typed, step) in [
-      ("2", .addRemove), ("9", .changes), ("1\n", .wrapper), ("1\r", .wrapper), ("12", .types),
-      ("01", .wrapper), (last.number, last),
-    ] as [(String, Step)] {
-      #expect(Step.chosen(by: typed) == [step], "\(typed)")
-    }
-    for typed in ["0", "1"] { #expect(Step.chosen(by: typed).count > 1, "\(typed)") }
-    for typed in [unknown, "00", "x", "\n", "0\n", "١"] {
-      #expect(Step.chosen(by: typed).isEmpty, "\(typed)")
-    }
   }
 
   // MARK: The layout
@@ -106,10 +85,11 @@ import Testing
 
   @Test("In a narrow window, the keys that matter most stay")
   static func fitsKeys() {
-    let keys = [(text: "1 more", rank: 0), ("h hint", 2), ("c compare", 3), ("? keys", 1)]
+    let keys = ["1 more", "h hint", "c compare", "? keys", "q quit"]
     for (columns, row) in [
-      (36, "1 more · h hint · c compare · ? keys"), (35, "1 more · h hint · ? keys"),
-      (23, "1 more · ? keys"), (14, "1 more"), (1, "1 more"),
+      (45, "1 more · h hint · c compare · ? keys · q quit"),
+      (44, "1 more · h hint · ? keys · q quit"), (24, "1 more · ? keys · q quit"),
+      (15, "? keys · q quit"), (14, "q quit"), (1, "q quit"),
     ] {
       #expect(WatchLayout.row(of: keys, columns: columns) == row)
     }

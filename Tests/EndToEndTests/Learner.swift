@@ -64,7 +64,8 @@ struct Learner {
     package = try Product.copy(at: ".build/learner")
     for name in [".aside", ".git"] { try? delete(name) }
     for step in Step.exercises {
-      try startOver(step.shortNumber)
+      let exercise = try exercise(step.shortNumber)
+      try replaceFiles(of: exercise, by: exercise.starter)
     }
   }
 
@@ -73,20 +74,12 @@ struct Learner {
   /// The command lines of processes with a path of the learner's folder.
   var processes: [String] { Subprocess.running().filter { $0.contains(folder) } }
 
-  /// The files of an exercise.
   func files(of step: String) throws -> [String: Data] {
     try exercise(step).files
   }
 
-  /// The original files of an exercise.
   func starter(of step: String) throws -> [String: Data] {
     try exercise(step).starter
-  }
-
-  /// Restores the original files of an exercise.
-  func startOver(_ step: String) throws {
-    let exercise = try exercise(step)
-    try replaceFiles(of: exercise, by: exercise.starter)
   }
 
   /// Copies the solution over an exercise.
@@ -96,13 +89,6 @@ struct Learner {
     try replaceFiles(of: exercise, by: solution.mapValues { Data($0.utf8) })
   }
 
-  /// Edits a file.
-  ///
-  /// - Parameters:
-  ///   - file: The path of the file.
-  ///   - old: A text in the file.
-  ///   - new: The text that replaces it.
-  /// - Throws: An error if the file doesn't contain the text.
   func edit(_ file: String, replacing old: String, by new: String) throws {
     let text = try package.text(of: file)
     try #require(text.contains(old), "\(file) doesn't contain \(old).")
@@ -122,7 +108,6 @@ struct Learner {
     (try? FileManager.default.contentsOfDirectory(atPath: folder + "/.aside").sorted()) ?? []
   }
 
-  /// Types a command.
   func type(
     _ words: String..., in folder: String = "", environment: [String: String] = [:],
     input: String = ""
@@ -131,7 +116,6 @@ struct Learner {
       words, in: package.url(of: folder).path, environment: environment, input: input)
   }
 
-  /// Types a command in a terminal.
   func terminal(
     _ words: [String], columns: Int = 80, environment: [String: String] = [:]
   ) throws -> PseudoTerminal {

@@ -8,7 +8,8 @@ import Testing
 /// A user who draws on the pad of the built `workbook`, and reads its screen.
 final class PadPlayer {
   let terminal: PseudoTerminal
-  private let layout = PadLayout(columns: 80, rows: 24)
+  private let layout = PadDisplay(
+    console: Console(isTerminal: true, hasColor: false, columns: 80, rows: 24))
 
   init(_ words: [String] = ["draw"], in folder: String = "/") throws {
     terminal = try PseudoTerminal(words, in: folder)

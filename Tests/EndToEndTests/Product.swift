@@ -5,20 +5,11 @@ import Foundation
 
 /// The built `workbook`, run as a learner runs it.
 enum Product {
-  /// Runs the program until it ends.
   static func run(_ words: String...) throws -> Subprocess.Run {
     try run(words)
   }
 
-  /// Runs the program until it ends.
-  ///
-  /// - Parameters:
-  ///   - words: The words after its name.
-  ///   - folder: The folder in which it is started.
-  ///   - environment: Variables in addition to those of the tests.
-  ///   - input: What is typed.
-  /// - Returns: The status and the output.
-  /// - Throws: An error if the program can't be started.
+  /// Runs the program in a folder until it ends; `input` is what is typed.
   static func run(
     _ words: [String], in folder: String = package.root.path, environment: [String: String] = [:],
     input: String = ""

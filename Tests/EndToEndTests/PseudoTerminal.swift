@@ -20,7 +20,6 @@ final class PseudoTerminal {
   /// What the window shows; after a change of its size, what was written since.
   private(set) var screen: ScreenReader
 
-  /// Starts the program with words.
   init(
     _ words: [String], in folder: String, columns: Int = 80, environment: [String: String] = [:]
   ) throws {
@@ -68,7 +67,6 @@ final class PseudoTerminal {
     }
   }
 
-  /// Makes the window larger or smaller.
   func resize(columns: Int, rows: Int) {
     screen = ScreenReader(columns: columns, rows: rows, count: bytes.count)
     var size = winsize(
@@ -76,7 +74,6 @@ final class PseudoTerminal {
     _ = ioctl(primary, UInt(TIOCSWINSZ), &size)
   }
 
-  /// Sends a signal to the program.
   func send(_ signal: Int32) {
     kill(processID, signal)
   }

@@ -49,29 +49,6 @@ extension CompanionTests {
       #expect(terminal.lines[0].hasPrefix("01 Wrapper is red: "))
     }
 
-    @Test("A watch checks on every save, and moves to the next step")
-    static func watches() async throws {
-      let learner = try Learner()
-      let terminal = try learner.terminal(["watch", "1"])
-      #expect(terminal.wait { $0.contains("01 Wrapper is not started") && $0.contains("quit") })
-      #expect(terminal.settings != terminal.originalSettings)
-      terminal.type("h")
-      #expect(terminal.wait { $0.contains("Hint 1 of 2") })
-      terminal.type("n")
-      #expect(terminal.wait { $0.contains("Press n again to go on to 02-AddRemove.") })
-      try learner.write(Learner.strongWrapper, to: Learner.wrapper)
-      #expect(terminal.wait { $0.contains("01 Wrapper is red") })
-      try learner.solve("1")
-      #expect(terminal.wait { $0.contains("01 Wrapper is green") && $0.contains("n next: 02") })
-      terminal.type("c")
-      #expect(terminal.wait { $0.contains("The same in both") })
-      terminal.type("n")
-      #expect(terminal.wait { $0.contains("02 AddRemove is not started") })
-      terminal.type("q")
-      #expect(terminal.end() == 1)
-      #expect(terminal.settings == terminal.originalSettings)
-    }
-
     @Test("A watch restores the terminal", arguments: ["\u{3}", "TERM", "HUP"])
     static func putsTheTerminalBack(how: String) async throws {
       let learner = try Learner()

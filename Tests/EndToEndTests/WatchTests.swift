@@ -24,11 +24,12 @@ extension CompanionTests {
       let terminal = try learner.terminal(["watch", "1"])
       #expect(waits(on: terminal, for: "01 Wrapper is green", "d diagnose"))
       terminal.type("d")
-      #expect(waits(on: terminal, for: "Wrong answer 1 of ", "goes red first", "d  "))
+      #expect(
+        waits(on: terminal, for: "Wrong answer 1 of ", "goes red first", "d  ", last: "Esc back"))
       terminal.type("a")
       #expect(waits(on: terminal, for: "No: b, and not a.", "mistake", "d another one"))
       terminal.type("d")
-      #expect(waits(on: terminal, for: "Wrong answer 2 of "))
+      #expect(waits(on: terminal, for: "Wrong answer 2 of ", last: "Esc back"))
       try learner.write(Learner.strongWrapper, to: Learner.wrapper)
       #expect(waits(on: terminal, for: "01 Wrapper is red"))
       terminal.type("q")
@@ -68,7 +69,10 @@ extension CompanionTests {
       try learner.edit(Learner.list, replacing: "wrappers.append(", by: "_ = (")
       #expect(waits(on: terminal, for: "02-AddRemove is red: ", "Press l to go there."))
       terminal.type("l")
-      #expect(waits(on: terminal, for: "○ 01 Wrapper    not started", "✘ 02 AddRemove  red"))
+      #expect(
+        waits(
+          on: terminal, for: "○ 01 Wrapper    not started", "✘ 02 AddRemove  red", last: "Esc back")
+      )
       terminal.type("q")
       #expect(terminal.end() == 1)
     }

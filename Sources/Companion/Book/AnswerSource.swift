@@ -15,26 +15,21 @@ package struct AnswerSource {
   private struct Hunk {
     /// The number of its first line.
     let line: Int
+    /// The name of the file, which the only one of a solution doesn't need.
+    let file: String?
+    /// Whether it's a whole file, which may replace one of the solution's.
+    let isWhole: Bool
     var old: [String] = []
     var new: [String] = []
   }
 
-  /// The hunks of one file.
-  private struct FileEdit {
-    /// The number of the line that names the file, or of the first hunk.
-    let line: Int
-    /// The name of the file; the only file of a solution needs none.
-    let name: String?
-    /// Whether these are all lines of a file, which may replace one of the solution's.
-    let isWhole: Bool
-    var hunks: [Hunk] = []
-  }
-
   package let name: String
-  /// Where it begins.
   package let location: SourceLocation
   package private(set) var header: [String: String] = [:]
-  private var edits: [FileEdit] = []
+  private var hunks: [Hunk] = []
+  /// The file of the next hunk.
+  private var file: String?
+  private var isWhole = false
 
   /// A problem with a line of this answer, or with its first one.
   package func problem(_ message: String, line: Int? = nil) -> WorkbookError {
@@ -42,23 +37,15 @@ package struct AnswerSource {
     return WorkbookError("\(place): \(name): \(message)")
   }
 
-  /// A part of a text that the header quotes.
-  package func quoted(_ key: String) throws(WorkbookError) -> String? {
-    guard let value = header[key] else { return nil }
-    guard value.count > 2, value.hasPrefix("\""), value.hasSuffix("\"") else {
-      throw problem("A part of a text stands between quotation marks: `\(key): \"…\"`.")
-    }
-    return String(value.dropFirst().dropLast())
+  /// A part of a text, which stands between quotation marks.
+  package func quoted(_ key: String) -> String? {
+    header[key].map { String($0.dropFirst().dropLast()) }
   }
 }
 
 // MARK: Reading
 
 extension AnswerSource {
-  private static let keys = [
-    "right", "wrong", "misconception", "trap", "caught by", "says", "does not compile", "row",
-  ]
-
   /// Reads the answers in a file; an empty line ends a hunk, so hunks write `-` or `+` for one.
   package static func all(in text: String, of path: String) throws(WorkbookError) -> [AnswerSource]
   {
@@ -86,28 +73,27 @@ extension AnswerSource {
   }
 
   private mutating func readHunk(_ line: String, number: Int, isNew: Bool) {
-    if edits.isEmpty { edits.append(FileEdit(line: number, name: nil, isWhole: false)) }
-    let file = edits.count - 1
-    if isNew { edits[file].hunks.append(Hunk(line: number)) }
-    let last = edits[file].hunks.count - 1
+    if isNew { hunks.append(Hunk(line: number, file: file, isWhole: isWhole)) }
+    let last = hunks.count - 1
     let text = String(line.dropFirst())
-    if line.first != "+" { edits[file].hunks[last].old.append(text) }
-    if line.first != "-" { edits[file].hunks[last].new.append(text) }
+    if line.first != "+" { hunks[last].old.append(text) }
+    if line.first != "-" { hunks[last].new.append(text) }
   }
 
   private mutating func readField(_ line: String, number: Int) throws(WorkbookError) {
     let parts = line.split(separator: ": ", maxSplits: 1).map(String.init)
     if parts.count == 2, ["file", "whole file"].contains(parts[0]) {
-      edits.append(FileEdit(line: number, name: parts[1], isWhole: parts[0] == "whole file"))
+      file = parts[1]
+      isWhole = parts[0] == "whole file"
       return
     }
-    guard parts.count == 2, Self.keys.contains(parts[0]), edits.isEmpty,
+    guard parts.count == 2, hunks.isEmpty,
       header.updateValue(parts[1], forKey: parts[0]) == nil
     else {
       throw problem(
         """
         A line begins with `-`, `+`, a blank, `file:`, `whole file:` or, once and before the \
-        edits, with \(Self.keys.joined(separator: ":, ")):.
+        edits, with a word of the header and `:`.
         """, line: number)
     }
   }
@@ -118,53 +104,55 @@ extension AnswerSource {
 extension AnswerSource {
   /// The texts of the files that differ from those of the solution, by name.
   package func files(from solution: [String: String]) throws(WorkbookError) -> [String: String] {
-    guard !edits.isEmpty else { throw problem("It has no edits.") }
-    var files: [String: String] = [:]
-    for edit in edits {
-      guard let name = edit.name ?? (solution.count == 1 ? solution.keys.first : nil) else {
-        throw problem("The solution has several files: begin with `file: NAME`.", line: edit.line)
+    guard !hunks.isEmpty else { throw problem("It has no edits.") }
+    var edits: [String: [Hunk]] = [:]
+    for hunk in hunks {
+      guard let name = hunk.file ?? (solution.count == 1 ? solution.keys.first : nil) else {
+        throw problem("The solution has several files: begin with `file: NAME`.", line: hunk.line)
       }
-      guard files[name] == nil else { throw problem("It has \(name) twice.", line: edit.line) }
-      files[name] = try edit.isWhole ? whole(edit) : applied(edit, to: solution[name], of: name)
+      edits[name, default: []].append(hunk)
+    }
+    var files: [String: String] = [:]
+    for (name, hunks) in edits {
+      let lines = try hunks[0].isWhole ? whole(hunks) : edited(solution[name], name, by: hunks)
+      files[name] = lines.map { $0 + "\n" }.joined()
     }
     return files
   }
 
-  private func whole(_ edit: FileEdit) throws(WorkbookError) -> String {
-    guard edit.hunks.count == 1, edit.hunks[0].old.isEmpty else {
-      throw problem("All lines of a whole file begin with `+`, empty ones too.", line: edit.line)
+  private func whole(_ hunks: [Hunk]) throws(WorkbookError) -> [String] {
+    guard hunks.count == 1, hunks[0].old.isEmpty else {
+      throw problem(
+        "All lines of a whole file begin with `+`, empty ones too.", line: hunks[0].line)
     }
-    return edit.hunks[0].new.map { $0 + "\n" }.joined()
+    return hunks[0].new
   }
 
-  private func applied(
-    _ edit: FileEdit, to text: String?, of name: String
-  ) throws(WorkbookError) -> String {
-    guard let text else {
+  private func edited(
+    _ text: String?, _ name: String, by hunks: [Hunk]
+  ) throws(WorkbookError) -> [String] {
+    guard let lines = text?.printedLines else {
       throw problem(
-        "The solution has no \(name). A new file is a `whole file:`.", line: edit.line)
+        "The solution has no \(name). A new file is a `whole file:`.", line: hunks[0].line)
     }
-    var lines = text.components(separatedBy: "\n")
-    // What comes after the last newline isn't a line.
-    if lines.last == "" { lines.removeLast() }
-    var places: [(range: Range<Int>, new: [String])] = []
-    for hunk in edit.hunks {
-      let range = try place(of: hunk, in: lines, of: name)
-      guard !places.contains(where: { $0.range.overlaps(range) }) else {
+    var places: [(start: Int, hunk: Hunk)] = []
+    for hunk in hunks { places.append((try place(of: hunk, in: lines, of: name), hunk)) }
+    var edited: [String] = []
+    var rest = lines[...]
+    for (start, hunk) in places.sorted(by: { $0.start < $1.start }) {
+      guard start >= rest.startIndex else {
         throw problem("The hunk has lines of another one: join the two.", line: hunk.line)
       }
-      places.append((range, hunk.new))
+      edited += rest[..<start] + hunk.new
+      rest = rest[(start + hunk.old.count)...]
     }
-    for (range, new) in places.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-      lines.replaceSubrange(range, with: new)
-    }
-    return lines.map { $0 + "\n" }.joined()
+    return edited + rest
   }
 
-  /// The only place of a hunk in the lines of a file.
+  /// The index of the first line of a hunk in a file, where its lines have only one place.
   private func place(
     of hunk: Hunk, in lines: [String], of name: String
-  ) throws(WorkbookError) -> Range<Int> {
+  ) throws(WorkbookError) -> Int {
     guard !hunk.old.isEmpty, hunk.old != hunk.new else {
       throw problem("A hunk has a line of \(name), and a change.", line: hunk.line)
     }
@@ -179,14 +167,13 @@ extension AnswerSource {
         "\(name) has such lines \(starts.count) times: add lines before or after.", line: hunk.line
       )
     }
-    return start..<start + hunk.old.count
+    return start
   }
 }
 
 // MARK: On disk
 
 extension BookPackage {
-  /// The answers to a step, as they're written down.
   package func answerSources(of step: Step) throws -> [AnswerSource] {
     try AnswerSource.all(in: text(of: step.answersPath), of: step.answersPath)
   }

@@ -1,6 +1,9 @@
+import Console
 import Foundation
 
 /// The folder `.aside` with the learner's files that a reset replaced.
+///
+/// After an error, they are complete, in their folder or here.
 struct AsideFolder {
   static let folder = ".aside"
 
@@ -24,9 +27,28 @@ struct AsideFolder {
     }
   }
 
-  /// The time, in the order of whose texts the entries are.
-  ///
-  /// Where there is an entry with the same one, the move fails, and no file is lost.
+  /// Restores the starter of an exercise, and returns where the learner's files are, if it had any.
+  func reset(_ exercise: Exercise) throws -> Entry? {
+    // The starter is complete before a file moves: the disk may be full.
+    let starter = "\(Self.folder)/.starter"
+    try package.write(exercise.starter.mapValues(\.text), to: starter)
+    return try replace(exercise.step, by: starter)
+  }
+
+  /// Puts the files of an entry back, and returns the entry with the files they replaced, if any.
+  func putBack(_ entry: Entry) throws -> Entry? { try replace(entry.step, by: entry.path) }
+
+  /// Moves the folder of an exercise to a new entry, if there is one, and another one to its place.
+  private func replace(_ step: Step, by folder: String) throws -> Entry? {
+    let exercise = package.url(of: step.exercisePath)
+    let entry = Entry(stamp: Self.newStamp(), step: step)
+    let isThere = package.exists(step.exercisePath)
+    if isThere { try manager.moveItem(at: exercise, to: package.url(of: entry.path)) }
+    try manager.moveItem(at: package.url(of: folder), to: exercise)
+    return try isThere && hasWork(entry) ? entry : nil
+  }
+
+  /// The time as a name; where there is an entry with it, the move fails, and no file is lost.
   private static func newStamp() -> String {
     let format = DateFormatter()
     format.locale = Locale(identifier: "en_US_POSIX")
@@ -34,48 +56,15 @@ struct AsideFolder {
     return format.string(from: Date())
   }
 
-  /// Restores the starter of an exercise, and returns where the learner's files are, if it had any.
-  func reset(_ exercise: Exercise) throws -> Entry? {
-    // The starter is complete before a file moves: the disk may be full.
-    let starter = package.url(of: "\(Self.folder)/.starter")
-    try? manager.removeItem(at: starter)
-    defer { try? manager.removeItem(at: starter) }
-    try manager.createDirectory(at: starter, withIntermediateDirectories: true)
-    for (name, data) in exercise.starter {
-      try data.write(to: starter.appendingPathComponent(name))
-    }
-    let entry = try moveAside(exercise.step)
-    try manager.moveItem(at: starter, to: package.url(of: exercise.step.exercisePath))
-    return try entry.flatMap(keepingWork)
-  }
-
-  /// Puts the files of an entry back, and returns the entry with the files they replaced, if any.
-  func putBack(_ entry: Entry) throws -> Entry? {
-    let replaced = try moveAside(entry.step)
-    try manager.moveItem(
-      at: package.url(of: entry.path), to: package.url(of: entry.step.exercisePath))
-    return try replaced.flatMap(keepingWork)
-  }
-
-  /// Moves the folder of an exercise to a new entry, if there is one.
-  private func moveAside(_ step: Step) throws -> Entry? {
-    guard package.exists(step.exercisePath) else { return nil }
-    let entry = Entry(stamp: Self.newStamp(), step: step)
-    try manager.createDirectory(at: package.url(of: Self.folder), withIntermediateDirectories: true)
-    try manager.moveItem(
-      at: package.url(of: step.exercisePath), to: package.url(of: entry.path))
-    return entry
-  }
-
-  /// The entry, unless it's empty or contains the starter and nothing else: then it's removed.
-  private func keepingWork(_ entry: Entry) throws -> Entry? {
+  /// Whether an entry has more than the starter; if it hasn't, it's removed.
+  private func hasWork(_ entry: Entry) throws -> Bool {
     let folder = package.url(of: entry.path)
     let names = try manager.contentsOfDirectory(atPath: folder.path)
     let starter = try Exercise.starter(of: entry.step, in: package)
     let isStarter =
       Set(names) == Set(starter.keys) && (try? package.texts(in: entry.path)) == starter
-    guard names.isEmpty || isStarter else { return entry }
+    guard names.isEmpty || isStarter else { return true }
     try manager.removeItem(at: folder)
-    return nil
+    return false
   }
 }

@@ -5,7 +5,6 @@ import Foundation
 package struct BookPackage {
   let root: URL
 
-  /// The package in which the program was started.
   package static func current() throws(WorkbookError) -> BookPackage {
     try BookPackage(containing: FileManager.default.currentDirectoryPath)
   }
@@ -35,7 +34,6 @@ package struct BookPackage {
       .filter { !$0.hasPrefix(".") }.sorted()
   }
 
-  /// The texts of the files in a folder, by name.
   package func texts(in folder: String) throws -> [String: String] {
     let names = try names(in: folder)
     return try Dictionary(uniqueKeysWithValues: names.map { ($0, try text(of: "\(folder)/\($0)")) })
@@ -52,30 +50,12 @@ package struct BookPackage {
     }
   }
 
-  /// The paths of the Swift files below a folder, sorted.
   package func swiftFiles(below folder: String) -> [String] {
     files(below: folder).filter { $0.hasSuffix(".swift") }.map { "\(folder)/\($0)" }
   }
 
-  /// The sentence that says how to get a file back as the book has it.
-  ///
-  /// The copy may have been downloaded without Git.
-  func restoring(_ words: String) -> String {
-    exists(".git") || isBelowRepository
-      ? "Type `git restore \(words)`."
-      : "This copy of the workbook has no Git repository: get the file from a new copy."
-  }
-
-  private var isBelowRepository: Bool {
-    var folder = root
-    while folder.path != "/", folder.path.hasPrefix("/") {
-      folder = folder.deletingLastPathComponent()
-      if FileManager.default.fileExists(atPath: folder.appendingPathComponent(".git").path) {
-        return true
-      }
-    }
-    return false
-  }
+  /// How to get a file back as the book has it.
+  func restoring(_ words: String) -> String { "Type `git restore \(words)`." }
 
   /// The variables for a program that builds the package: some switches of the manifest, and none
   /// of the others, whatever the learner's shell exports.
@@ -96,7 +76,6 @@ package struct BookPackage {
 }
 
 extension BookPackage {
-  /// Finds the package that contains a folder.
   init(containing folder: String) throws(WorkbookError) {
     self.init(root: URL(fileURLWithPath: folder).standardizedFileURL)
     while !["Package.swift", "Chapters"].allSatisfy(exists) {

@@ -6,15 +6,10 @@ package struct Diagnosis {
   package struct Choice: Equatable {
     package let letter: String
     package let test: String
-    /// The index of its line in the page.
-    package let index: Int
   }
 
-  /// The file in `Tests/Answers`, and the answer in it.
-  package let file: String
+  /// The name of the answer, in the step's file in `Tests/Answers`.
   package let answer: String
-  /// The index of the comment that names the answer.
-  package let index: Int
   package let choices: [Choice]
   /// What the section says before the answer.
   let introduction: [String]
@@ -29,11 +24,12 @@ extension Page {
     let section = section("Diagnose") ?? 0..<0
     for index in section {
       guard
-        let comment = lines[index].wholeMatch(of: /<!-- diagnose: (?<file>.+), (?<answer>\w+) -->/)
+        let comment = lines[index].wholeMatch(of: /<!-- diagnose: (.+)\.answers, (\w+) -->/),
+        comment.1 == name
       else { continue }
       let quote = folds(in: "Diagnose").first?.lines.filter { $0.hasPrefix("> ") } ?? []
       return Diagnosis(
-        file: String(comment.file), answer: String(comment.answer), index: index,
+        answer: String(comment.2),
         choices: section.compactMap { choice(in: $0, /- (\w): "(.+)"/) },
         introduction: text(below: section.lowerBound..<index),
         solution: section.lazy.compactMap { choice(in: $0, /\*\*(\w)\*\*: "(.+?)"\..*/) }.first,
@@ -46,7 +42,7 @@ extension Page {
     in index: Int, _ form: Regex<(Substring, Substring, Substring)>
   ) -> Diagnosis.Choice? {
     lines[index].wholeMatch(of: form).map {
-      Diagnosis.Choice(letter: String($0.1), test: String($0.2), index: index)
+      Diagnosis.Choice(letter: String($0.1), test: String($0.2))
     }
   }
 }

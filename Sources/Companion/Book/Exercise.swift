@@ -41,9 +41,8 @@ extension Exercise {
       })
   }
 
-  /// What tells the files of a step from those before the last save, without reading them.
-  ///
-  /// An editor offers the solution's file of the same name, too, so a learner may save that one.
+  /// What tells the files of a step from those before the last save, also the solution's: a learner
+  /// may save that one, since it has the same name.
   static func stamps(of step: Step, in package: BookPackage) -> [URL: FileStamp] {
     let files = [step.exercisePath, step.solutionPath].flatMap { folder in
       sources(in: folder, of: package).values
@@ -51,7 +50,6 @@ extension Exercise {
     return Dictionary(uniqueKeysWithValues: files.map { ($0, FileStamp(of: $0)) })
   }
 
-  /// Reads an exercise, its starter, and the titles of its tests.
   package init(of step: Step, in package: BookPackage) throws {
     self.step = step
     pathPrefix = package.displayPath("")
@@ -100,13 +98,22 @@ extension Exercise {
     return String(location.file.dropFirst(prefix.count))
   }
 
-  /// The text of a file of the exercise, as it was checked.
   func text(at location: SourceLocation) -> String? {
     file(at: location).flatMap { files[$0]?.text }
   }
 }
 
 extension BookPackage {
-  /// The paths of the test files of a step.
   func testFiles(of step: Step) -> [String] { swiftFiles(below: step.testFolder) }
+}
+
+/// What tells a file from the one before the last save, also if only its date differs.
+struct FileStamp: Equatable {
+  private let date: Date?
+  private let contents: Data?
+
+  init(of file: URL) {
+    date = FileManager.default.modificationDate(of: file)
+    contents = try? Data(contentsOf: file)
+  }
 }

@@ -21,12 +21,10 @@ extension Console {
   }
 }
 
-/// Reads a text line by line.
 private struct MarkdownLines {
   private enum Block {
     case text, code
-    /// What the terminal doesn't show: the text says what a diagram means, and what is folded in a
-    /// text is an answer, which the reader decides to see.
+    /// What the terminal doesn't show: the text says what a diagram means, and a fold is an answer.
     case diagram, fold
   }
 
@@ -85,7 +83,6 @@ private struct MarkdownLines {
     (paragraph, mark) = ([], "")
   }
 
-  /// Adds an empty line where text is above it.
   private mutating func addEmptyLine() {
     if let last = lines.last, last != "" { lines.append("") }
   }

@@ -51,15 +51,12 @@ package struct Fold {
 }
 
 extension Page {
-  /// Reads the chapter of a step.
   package init(of step: Step, in package: BookPackage) throws {
     self.init(path: step.chapterPath, text: try package.text(of: step.chapterPath))
   }
 
-  package var hints: [Fold] { folds(in: "Hints").filter { $0.summary.hasPrefix("Hint ") } }
-
-  /// The solution's shape, without its decisive expressions, which follows the hints.
-  package var skeleton: Fold? { folds(in: "Hints").first { $0.summary.hasPrefix("Skeleton: ") } }
+  /// The hints, the last of which is the solution's shape without its decisive expressions.
+  package var hints: [Fold] { folds(in: "Hints") }
 
   package func folds(in heading: String) -> [Fold] {
     let mark = "<details><summary>"

@@ -16,14 +16,12 @@ package struct Step: Codable, Hashable, Sendable {
   /// The names of the earlier steps whose solutions this one is built on, or `Multicast`.
   package let uses: [String]
 
-  /// Makes a step; its places need no more than its name.
   package init(_ folder: String, in part: Part = .pattern, uses: [String] = []) {
     self.folder = folder
     self.part = part
     self.uses = uses
   }
 
-  /// The modules that the exercise may import.
   package var usedModules: [String] { uses.map { $0 == "Multicast" ? $0 : "\($0)Solution" } }
 
   /// The first part of the folder's name: `02`.

@@ -24,7 +24,6 @@ extension Step {
   package static let tests = Step("17-Tests", in: .app, uses: ["Multicast"])
   package static let capstone = Step("18-Capstone", in: .app, uses: ["Multicast"])
 
-  /// The steps, in order.
   package static let all = [
     introduction, wrapper, addRemove, invoke, dispatch, mirrorPad, broadcast, answer, strict,
     changes, mainActor, threads, types, hop, stream, app, monday, tests, capstone,

@@ -12,17 +12,12 @@ struct WrongAnswer: Equatable {
   let choices: [String]
   /// What the chapter says about it, and perhaps about the tests.
   let introduction: [String]
-  /// How late in the list the test is that catches it.
-  ///
-  /// A mistake that shows late is a subtle one, but if the first choice is the right one, there is
-  /// little to find out.
-  fileprivate let subtlety: Int
 
   /// Reads an answer whose header names the first test that fails.
   init?(
     _ source: AnswerSource, solution: [String: String], tests: [String], diagnosis: Diagnosis?
   ) throws(WorkbookError) {
-    guard let test = try source.quoted("caught by"), source.header["says"] != nil else {
+    guard let test = source.quoted("caught by"), source.header["says"] != nil else {
       return nil
     }
     name = source.name
@@ -33,13 +28,9 @@ struct WrongAnswer: Equatable {
     choices =
       chosen.contains(test) ? chosen : Self.choices(for: name, around: test, in: tests)
     introduction = diagnosis?.introduction ?? []
-    subtlety = choices.first == test ? -1 : tests.firstIndex(of: test) ?? 0
   }
 
-  /// Four tests that stand together in the list.
-  ///
-  /// The name of the answer, and nothing that changes from run to run, decides which place the
-  /// right one has among them.
+  /// Four neighbors in the list of tests; the name of the answer decides which is the right one.
   static func choices(for name: String, around test: String, in tests: [String]) -> [String] {
     let index = tests.firstIndex(of: test) ?? 0
     let place = name.unicodeScalars.map { Int($0.value) }.reduce(0, +) % 4
@@ -49,8 +40,7 @@ struct WrongAnswer: Equatable {
 }
 
 extension BookPackage {
-  /// The wrong answers to a step that a test catches: that of its chapter, then the others, the
-  /// subtle ones first.
+  /// The wrong answers to a step that a test catches: that of its chapter, then the others.
   func wrongAnswers(to step: Step) throws -> [WrongAnswer] {
     let diagnosis = try Page(of: step, in: self).diagnosis
     let solution = try texts(in: step.solutionPath)
@@ -61,6 +51,6 @@ extension BookPackage {
         diagnosis: source.name == diagnosis?.answer ? diagnosis : nil)
     }
     return answers.filter { $0.name == diagnosis?.answer }
-      + answers.filter { $0.name != diagnosis?.answer }.sorted { $0.subtlety > $1.subtlety }
+      + answers.filter { $0.name != diagnosis?.answer }
   }
 }

@@ -55,6 +55,13 @@ extension CheckResult {
     return CheckResult(exercise: exercise, state: .notTested, remarks: [exercise.remarkOnTests])
   }
 
+  /// The result for an exercise that can't be built, or the reason if that isn't its fault.
+  init(of exercise: Exercise, _ failure: BuildFailure, compiling module: String?) throws {
+    let errors = failure.errors(causedBy: exercise.step, compiling: module)
+    guard !errors.isEmpty else { throw failure.reason }
+    self.init(of: exercise, diagnostics: errors)
+  }
+
   /// The result for a step whose exercise, or whose tests, don't compile.
   init(of exercise: Exercise, diagnostics: [Diagnostic]) {
     let own = diagnostics.filter { $0.isInExercise(of: exercise.step) }

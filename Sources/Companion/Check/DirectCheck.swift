@@ -21,7 +21,7 @@ struct DirectCheck {
       var program = error.run
       program.error = inPackage(program.error)
       let failure = BuildFailure(program, in: builder.package)
-      return try failure.result(of: exercise, compiling: error.module)
+      return try CheckResult(of: exercise, failure, compiling: error.module)
     }
   }
 
@@ -30,16 +30,5 @@ struct DirectCheck {
     guard let folder = builder.folderOfExercises else { return output }
     let root = builder.package.resolvedRoot
     return output.replacing("\(root)/\(folder)/", with: "\(root)/")
-  }
-}
-
-extension BuildFailure {
-  /// The result for an exercise that doesn't compile.
-  ///
-  /// - Throws: The reason if something else made the build fail.
-  func result(of exercise: Exercise, compiling module: String?) throws -> CheckResult {
-    let errors = errors(causedBy: exercise.step, compiling: module)
-    guard !errors.isEmpty else { throw reason }
-    return CheckResult(of: exercise, diagnostics: errors)
   }
 }

@@ -27,7 +27,8 @@ struct SwiftPMCheck {
         throw failure.reason
       }
       return run.didStart
-        ? CheckResult(of: exercise, run: run) : try failure.result(of: exercise, compiling: nil)
+        ? CheckResult(of: exercise, run: run)
+        : try CheckResult(of: exercise, failure, compiling: nil)
     }
   }
 

@@ -26,10 +26,8 @@ package struct Arguments {
       }
       values[word] = option.value == nil ? "" : rest.removeFirst()
     }
-    for (index, operand) in command.operands.enumerated() {
-      if case .required(let name) = operand, index >= operands.count {
-        throw .usage("`\(command.name)` needs \(name). \(usage).")
-      }
+    if let missing = command.operands.dropFirst(operands.count).first, missing.first != "[" {
+      throw .usage("`\(command.name)` needs \(missing). \(usage).")
     }
     if let extra = operands.dropFirst(command.operands.count).first {
       throw .usage("Unexpected '\(extra)' after `\(command.name)`. \(usage).")
@@ -55,16 +53,15 @@ package struct Arguments {
   func step(of steps: [Step]) throws -> Step? {
     try operands.first.map { try Step.named($0, in: steps) }
   }
-}
 
-extension Step {
-  /// The number of a hint or of an answer, from 1, as it was typed; without one, it's the first.
+  /// The number of a hint or of an answer, from 1, that follows a step; without one, it's the first.
   func number(
-    _ typed: String?, of count: Int, _ noun: String, command: String
+    of count: Int, _ noun: String, of step: Step, command: String
   ) throws(WorkbookError) -> Int {
-    if let number = Int(typed ?? "1"), number > 0, number <= count { return number }
+    let typed = operands.dropFirst().first ?? "1"
+    if let number = Int(typed), number > 0, number <= count { return number }
     throw .usage(
-      "\(folder) has \(count.counted(noun)), and '\(typed ?? "")' isn't one. "
-        + "Type `swift run workbook \(command) \(shortNumber) 1`.")
+      "\(step.folder) has \(count.counted(noun)), and '\(typed)' isn't one. "
+        + "Type `swift run workbook \(command) \(step.shortNumber) 1`.")
   }
 }

@@ -1,22 +1,20 @@
 import Console
 
-/// `workbook check`: the tests of one step, explained.
-struct CheckCommand {
-  /// The step, or `nil` for the first that isn't green.
-  let step: Step?
-  let limit: Double
-  /// Whether the report leaves nothing out.
-  let showsAll: Bool
-
-  /// Checks the step, prints a report, and returns whether the step is green.
-  func run() throws -> Bool {
+extension Command {
+  /// `workbook check`: the tests of one step, explained.
+  static let check = Command(
+    name: "check", operands: ["[STEP]"], options: [.limit, .all],
+    summary: "Runs the tests of a step, or of the first one that isn't green, and explains them."
+  ) { arguments in
+    let step = try arguments.step(of: Step.exercises)
     let package = try BookPackage.current()
-    let result = try StepChecker.run(in: package, limit: limit) { checker in
+    let result = try StepChecker.run(in: package, limit: arguments.limit()) { checker in
       try step.map(checker.check) ?? checker.checkFirstToDo()
     }
     let console = Console.standard
     let report = ReportLines(
-      report: CheckReport(of: result, in: package), console: console, showsAll: showsAll)
+      report: CheckReport(of: result, in: package), console: console,
+      showsAll: arguments.has(.all))
     console.write(lines: report.all)
     if step == nil, result.isGreen {
       console.write("All steps before it are green, too: you finished the workbook.", .green)

@@ -1,19 +1,5 @@
 /// A command: its name, what can follow it, and what it does.
 package struct Command: Sendable {
-  /// A word that can follow it.
-  package enum Operand: Sendable {
-    case required(String)
-    case optional(String)
-
-    /// The operand in a usage line: `STEP`, or `[STEP]`.
-    var usage: String {
-      switch self {
-      case .required(let name): name
-      case .optional(let name): "[\(name)]"
-      }
-    }
-  }
-
   package struct Option: Sendable {
     /// The option as it is typed: `--limit`.
     let name: String
@@ -29,14 +15,15 @@ package struct Command: Sendable {
   }
 
   let name: String
-  let operands: [Operand]
+  /// What can follow it, in brackets if it can be left out: `STEP`, `[LEVEL]`.
+  let operands: [String]
   let options: [Option]
   let summary: String
   /// Runs the command and returns whether what it is about is done: the exit status.
   let run: @Sendable (Arguments) throws -> Bool
 
   package init(
-    name: String, operands: [Operand] = [], options: [Option] = [], summary: String,
+    name: String, operands: [String] = [], options: [Option] = [], summary: String,
     run: @escaping @Sendable (Arguments) throws -> Bool
   ) {
     (self.name, self.operands, self.options) = (name, operands, options)
@@ -44,7 +31,7 @@ package struct Command: Sendable {
   }
 
   /// The name with the operands.
-  var title: String { ([name] + operands.map(\.usage)).joined(separator: " ") }
+  var title: String { ([name] + operands).joined(separator: " ") }
 
   var usage: String { ([title] + options.map { "[\($0.usage)]" }).joined(separator: " ") }
 }

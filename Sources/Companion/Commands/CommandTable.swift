@@ -5,7 +5,6 @@ import Foundation
 package struct CommandTable: Sendable {
   /// What is typed before a command: `swift run workbook`.
   let program: String
-  /// What the program is.
   let title: String
   let commands: [Command]
   /// What runs if the words on the command line name steps, or nothing.
@@ -25,7 +24,7 @@ package struct CommandTable: Sendable {
     let words = all.filter { !["help", "--help", "-h"].contains($0) }
     let command = self.all.first { $0.name == words.first }
     if words.count < all.count {
-      print(command.map(help.page) ?? help.overview)
+      print(command.map(help) ?? overview)
       return true
     }
     if let command {
@@ -35,13 +34,11 @@ package struct CommandTable: Sendable {
       throw unknown(words)
     }
     guard let walkthrough else {
-      print(help.overview)
+      print(overview)
       return true
     }
     return try walkthrough.run(Arguments(words[...], of: walkthrough, after: program))
   }
-
-  private var help: Help { Help(table: self) }
 
   /// Whether a word can follow `walkthrough`, so that this name can be left out.
   private static func isOfWalkthrough(_ word: String) -> Bool {

@@ -1,27 +1,23 @@
 import Console
 
-/// The help of a program, made from the table of its commands.
-struct Help {
-  let table: CommandTable
-
-  /// All commands and steps.
+// The help of a program, which is made from the table of its commands.
+extension CommandTable {
   var overview: String {
     let steps = "STEP is a number, a name or both: 4, Dispatch, 04-Dispatch. The steps:"
     let ending = """
-      `\(table.program) COMMAND --help` explains one command and its options. The exit \
+      `\(program) COMMAND --help` explains one command and its options. The exit \
       status is 0 when everything is done, 1 when something is left to do, 64 when the \
       command line isn't understood, and 70 when the command fails.
       """
     return [
-      Self.wrapped(table.title),
-      Self.wrapped("Usage: \(table.program) COMMAND"),
-      Self.list(of: table.all),
+      Self.wrapped(title),
+      Self.wrapped("Usage: \(program) COMMAND"),
+      Self.list(of: all),
       Self.wrapped(steps) + "\n" + Self.steps,
       Self.wrapped(ending),
     ].joined(separator: "\n\n")
   }
 
-  /// The names of the steps, under those of the parts.
   private static var steps: String {
     Step.Part.allCases.flatMap { part in
       ["  \(part.rawValue)"]
@@ -29,10 +25,9 @@ struct Help {
     }.joined(separator: "\n")
   }
 
-  /// One command and its options.
-  func page(for command: Command) -> String {
+  func help(for command: Command) -> String {
     let options = command.options.map { "\n" + Self.wrapped($0.summary, after: $0.usage) }
-    return Self.wrapped("Usage: \(table.program) \(command.usage)") + "\n\n"
+    return Self.wrapped("Usage: \(program) \(command.usage)") + "\n\n"
       + Self.list(of: [command]) + (options.isEmpty ? "" : "\n") + options.joined()
   }
 

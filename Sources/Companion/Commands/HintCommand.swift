@@ -1,45 +1,36 @@
 import Console
 
-/// `workbook hint`: one hint of the chapter.
-struct HintCommand {
-  let step: Step
-  /// The number of the hint as it was typed, or `nil` for the first.
-  let level: String?
-
-  func run() throws -> Bool {
+extension Command {
+  /// `workbook hint`: one hint of the chapter, the last of which is a skeleton of the solution.
+  static let hint = Command(
+    name: "hint", operands: ["STEP", "[LEVEL]"],
+    summary: "Prints the first hint of the chapter, or the one with this number."
+  ) { arguments in
+    let step = try Step.named(arguments.operands[0], in: Step.all)
     let package = try BookPackage.current()
     let chapter = try Page(of: step, in: package)
-    let hints = chapter.hints
-    let number = try step.number(level, of: hints.count, "hint", command: "hint")
+    let count = chapter.hints.count
+    let number = try arguments.number(of: count, "hint", of: step, command: "hint")
     let console = Console.standard
-    console.write(lines: Self.lines(of: number, in: chapter, on: console))
-    console.write()
-    if number < hints.count {
+    console.write(lines: chapter.hint(number, on: console) + [""])
+    if number < count {
       let next = "swift run workbook hint \(step.shortNumber) \(number + 1)"
       console.writeCommand(next, label: "Next: ")
     } else {
-      let rest =
-        if !step.hasExercise {
-          "The answers are in"
-        } else if chapter.skeleton == nil {
-          "For what each red test means, see"
-        } else {
-          "A skeleton of the solution, and what each red test means, are in"
-        }
+      let rest = step.hasExercise ? "What each red test means is in" : "The answers are in"
       console.write("That was the last hint. \(rest)")
       console.write(package.displayPath(step.chapterPath), .cyan, label: "  ")
     }
     return true
   }
+}
 
-  /// A hint below a heading that says how many there are, or, after the last one, the skeleton.
-  static func lines(of number: Int, in chapter: Page, on console: Console) -> [String] {
-    let hints = chapter.hints
-    let skeleton = number > hints.count ? chapter.skeleton : nil
-    let fold = skeleton ?? hints[number - 1]
-    let name = skeleton == nil ? "Hint \(number) of \(hints.count)" : "Skeleton"
-    let title = fold.summary.split(separator: ": ", maxSplits: 1).last ?? ""
-    return console.lines("\(name) for \(chapter.name): \(title)", .bold)
-      + [""] + console.markdown(fold.lines)
+extension Page {
+  /// A hint below a heading that says how many there are.
+  func hint(_ number: Int, on console: Console) -> [String] {
+    let hint = hints[number - 1]
+    let title = hint.summary.split(separator: ": ", maxSplits: 1).last ?? ""
+    return console.lines("Hint \(number) of \(hints.count) for \(name): \(title)", .bold)
+      + [""] + console.markdown(hint.lines)
   }
 }

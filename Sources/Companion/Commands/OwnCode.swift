@@ -24,85 +24,55 @@ package struct OwnCode {
 
   // MARK: The build
 
-  /// A program with the learner's code: files of the package, and what they run.
-  package struct Part {
-    let files: [String]
-    /// The statements of the main function.
-    let body: String
-
-    package init(files: [String], body: String) {
-      (self.files, self.body) = (files, body)
-    }
-  }
-
-  /// What prints the step's example.
-  var example: Part {
-    let files = [step.examplePath, "Sources/Workbook/Walkthrough/Station.swift"]
-    return Part(
-      files: step == .mirrorPad ? files + ["Sources/Workbook/Pad/DotGrid.swift"] : files,
-      body: "print(\"== \(step.folder) ==\")\n    \(step.exampleFunction)()")
-  }
-
-  private enum Outcome {
-    case program(URL)
-    case failure(CheckResult)
-  }
-
-  /// Builds a program, or reports why that isn't possible.
-  package func build(_ part: Part) throws -> URL? {
+  /// Builds a program of some files of the package and of statements that it runs, or reports why
+  /// that isn't possible.
+  package func build(_ files: [String], running statements: String) throws -> URL? {
     let exercise = try Exercise(of: step, in: package)
-    switch try outcome(of: part, exercise) {
-    case .program(let program): return program
-    case .failure(let result):
-      let console = Console.standard
-      let report = ReportLines(report: CheckReport(of: result, in: package), console: console)
-      console.write(lines: report.all + report.afterCheck)
+    if let missing = CheckResult.incomplete(exercise) {
+      report(missing)
       return nil
     }
-  }
-
-  private func outcome(of part: Part, _ exercise: Exercise) throws -> Outcome {
-    if let missing = CheckResult.incomplete(exercise) { return .failure(missing) }
-    let line = ProgressLine(on: .standard)
-    defer { line.clear() }
-    let poll: Poll = { line.show($0) }
-    let builder = StepBuilder(
-      package: package, compiler: try Compiler(for: package), poll: poll, ownCodeOf: step)
-    return try builder.folder.whileLocked(poll: poll) {
-      try attempt(part, with: builder, exercise)
-    }
-  }
-
-  private func attempt(
-    _ part: Part, with builder: StepBuilder, _ exercise: Exercise
-  ) throws -> Outcome {
     do {
-      return .program(try program(part, with: builder))
+      return try program(of: files, running: statements)
     } catch let error as CompilerError {
       let failure = BuildFailure(error.run, in: package)
       guard let result = result(of: exercise, failure, compiling: error.module) else {
         throw failure.reason
       }
-      return .failure(result)
+      report(result)
+      return nil
     } catch is StepBuilder.FileChanged {
       throw WorkbookError("A file was saved while it was compiled. Type the command again.")
     }
   }
 
-  private func program(_ part: Part, with builder: StepBuilder) throws -> URL {
-    // The errors of the learner's code come before those of the example that uses it.
-    _ = try builder.ownSolution(of: step)
+  private func report(_ result: CheckResult) {
+    let console = Console.standard
+    let report = ReportLines(report: CheckReport(of: result, in: package), console: console)
+    console.write(lines: report.all + report.afterCheck)
+  }
+
+  private func program(of files: [String], running statements: String) throws -> URL {
+    let line = ProgressLine(on: .standard)
+    defer { line.clear() }
+    let poll: Poll = { line.show($0) }
+    let builder = StepBuilder(
+      package: package, compiler: try Compiler(for: package), poll: poll, ownCodeOf: step)
     let main = """
       @preconcurrency import Foundation
       @main struct Program {
         static func main() {
           // What was printed before a crash must not be lost.
           setvbuf(stdout, nil, _IONBF, 0)
-          \(part.body)
+          \(statements)
         }
       }
       """
-    return try builder.program("\(step.name)Own", of: part.files, main: main)
+    return try builder.folder.whileLocked(poll: poll) {
+      // The errors of the learner's code come before those of the example that uses it.
+      _ = try builder.ownSolution(of: step)
+      return try builder.program("\(step.name)Own", of: files, main: main)
+    }
   }
 
   /// What the report says if the learner's code doesn't compile, or isn't what the example uses.

@@ -7,9 +7,7 @@ extension OwnCode {
   private static let environment = ["SWIFT_BACKTRACE": Crash.backtraceSettings]
   private static let advice = "look for an endless loop, or for a wait that never ends."
 
-  /// Runs an example until it ends or a limit of seconds is over.
-  ///
-  /// The problem says in a sentence what kept the program from finishing.
+  /// Runs an example; the problem says in a sentence what kept it from finishing.
   func run(_ program: URL, limit: Double) throws -> (output: String, problem: String?) {
     let start = Date()
     var isLate = false
@@ -20,7 +18,7 @@ extension OwnCode {
     let problem =
       isLate
       ? "Your code was stopped after \(limit.formatted()) s: \(Self.advice)"
-      : try problem(in: result)
+      : try Self.problem(in: result, of: Exercise(of: step, in: package))
     return (result.output, problem)
   }
 
@@ -44,13 +42,9 @@ extension OwnCode {
     let problem =
       ending == .signaled(SIGKILL) && Signals.haveArrived
       ? "Your code was stopped, because a call didn't end: \(Self.advice)"
-      : Signals.haveArrived ? nil : try problem(in: run)
+      : Signals.haveArrived
+        ? nil : try Self.problem(in: run, of: Exercise(of: step, in: package))
     return (run.output.lines.filter { !$0.isEmpty }, problem)
-  }
-
-  /// How a program ended, in a sentence.
-  private func problem(in program: Subprocess.Run) throws -> String? {
-    try Self.problem(in: program, of: Exercise(of: step, in: package))
   }
 
   static func problem(in program: Subprocess.Run, of exercise: Exercise) -> String? {

@@ -1,20 +1,29 @@
 import Console
 
-/// `workbook reset`: restores the starter and moves the learner's files to `.aside`, or puts them
-/// back.
-///
-/// After an error, the learner's files are complete, in their folder or aside.
-struct ResetCommand {
-  private let package: BookPackage
-  private let aside: AsideFolder
-  private let console = Console.standard
-
-  init() throws {
-    package = try BookPackage.current()
-    aside = AsideFolder(package: package)
+extension Command {
+  /// `workbook reset`: restores the starter and moves the learner's files to `.aside`, or puts them
+  /// back.
+  static let reset = Command(
+    name: "reset", operands: ["[STEP]"], options: [.undo],
+    summary: "Restores an exercise to its starting point, and moves your files to `.aside`."
+  ) { arguments in
+    let step = try arguments.step(of: Step.exercises)
+    let reset = Reset(package: try BookPackage.current())
+    if arguments.has(.undo) { return try reset.undo(step) }
+    guard let step else {
+      throw WorkbookError.usage(
+        "`reset` needs a step, or `--undo`. Type `swift run workbook reset STEP`.")
+    }
+    return try reset.run(step)
   }
+}
 
-  /// Restores the starter of a step.
+private struct Reset {
+  let package: BookPackage
+  let console = Console.standard
+
+  var aside: AsideFolder { AsideFolder(package: package) }
+
   func run(_ step: Step) throws -> Bool {
     let exercise = try Exercise(of: step, in: package)
     if exercise.isUntouched {
@@ -44,7 +53,6 @@ struct ResetCommand {
     return true
   }
 
-  /// Writes where files are, and how to get them back.
   private func write(_ entry: AsideFolder.Entry, undo: String) {
     console.write(package.displayPath(entry.path), .cyan, label: "  ")
     console.write(undo)

@@ -1,21 +1,23 @@
 import Console
 
-/// `workbook status`: the progress in all steps.
-struct StatusCommand {
-  let limit: Double
-
-  /// Tests the started steps, prints a line for each step, and returns whether all steps are green.
-  func run() throws -> Bool {
+extension Command {
+  /// `workbook status`: the progress in all steps.
+  static let status = Command(
+    name: "status", options: [.limit],
+    summary: "Shows your progress, a line for each step, and what to do next."
+  ) { arguments in
     let package = try BookPackage.current()
-    let results = try StepChecker.run(in: package, limit: limit) { checker in
+    let results = try StepChecker.run(in: package, limit: arguments.limit()) { checker in
       try Step.exercises.map(checker.result)
     }
     let console = Console.standard
-    console.write(lines: Self.lines(for: results.map { ($0.step, $0) }, on: console))
-    console.write(lines: Self.progress(in: results, of: package, on: console))
+    console.write(lines: StatusCommand.lines(for: results.map { ($0.step, $0) }, on: console))
+    console.write(lines: StatusCommand.progress(in: results, of: package, on: console))
     return results.allSatisfy(\.isGreen)
   }
+}
 
+enum StatusCommand {
   /// How many steps are green, and what to do next.
   static func progress(
     in results: [CheckResult], of package: BookPackage, on console: Console

@@ -20,15 +20,3 @@ struct StepResults {
       + (isEnd ? ": you finished the workbook." : "")
   }
 }
-
-extension Step {
-  /// The steps that typed digits can mean, the last of which can be followed by Return: after a 1,
-  /// more digits can follow.
-  static func chosen(by typed: String) -> [Step] {
-    exercises.filter { step in
-      typed.last?.isNewline == true
-        ? Int(typed.dropLast()) == Int(step.number)
-        : [step.number, step.shortNumber].contains { $0.hasPrefix(typed) }
-    }
-  }
-}

@@ -1,10 +1,15 @@
 import Console
 import Foundation
 
-/// `workbook watch`: a check on every save, and keys for what comes next.
-///
-/// All of it happens in one thread: while a check runs, its poll looks at the files, reads the
-/// keys, and draws.
+extension Command {
+  /// `workbook watch`: a check on every save, and keys for what comes next.
+  static let watch = Command(
+    name: "watch", operands: ["[STEP]"], options: [.limit],
+    summary: "Checks again on every save. Keys show a hint, the solution, or the next step."
+  ) { try WatchCommand(step: $0.step(of: Step.exercises), limit: $0.limit()).run() }
+}
+
+/// A watch, in one thread: while a check runs, its poll looks at the files, reads the keys, and draws.
 final class WatchCommand {
   private var watch: WatchModel
   private let limit: Double
@@ -75,7 +80,9 @@ final class WatchCommand {
     let rows = watch.rows
     guard rows != drawnRows, !watch.hasEnded else { return }
     drawnRows = rows
-    WatchScreen.write(rows)
+    // No line continues in the next row, though a terminal may know wider characters.
+    print("\u{1B}[?7l\(Console.screen(rows))\u{1B}[?7h", terminator: "")
+    Console.flush()
   }
 
   // MARK: What takes longer
@@ -85,15 +92,27 @@ final class WatchCommand {
     let isShown = next == watch.step
     let isNew = watch.results.byStep[next] == nil
     watch.begin(next)
-    let result = Result {
-      try StepChecker.run(in: watch.package, limit: limit, poll: poll(during: next)) { checker in
-        guard isShown else { return try checker.result(of: next) }
-        // A step that isn't started has a verdict, too, but its tests say what to do.
-        let kept = isNew ? try checker.kept(next) : nil
-        return try kept.flatMap { $0.state == .notStarted ? nil : $0 } ?? checker.check(next)
-      }
+    let result = run(during: next) { checker in
+      guard isShown else { return try checker.result(of: next) }
+      // A step that isn't started has a verdict, too, but its tests say what to do.
+      let kept = isNew ? try checker.kept(next) : nil
+      return try kept.flatMap { $0.state == .notStarted ? nil : $0 } ?? checker.check(next)
     }
     watch.take(result, of: next)
+  }
+
+  /// Runs the tests on a wrong answer, to see which goes red first.
+  private func run(_ trial: (answer: WrongAnswer, letter: String)) {
+    watch.beginTrial()
+    let step = watch.step
+    let result = run(during: step) { try $0.check(trial.answer.files, inPlaceOf: step) }
+    watch.take(result, of: trial.answer, for: trial.letter)
+  }
+
+  private func run(
+    during step: Step, _ body: (StepChecker) throws -> CheckResult
+  ) -> Result<CheckResult, any Error> {
+    Result { try StepChecker.run(in: watch.package, limit: limit, poll: poll(during: step), body) }
   }
 
   /// What a check calls all the time: twenty times a second, it does what `run` does.
@@ -111,16 +130,5 @@ final class WatchCommand {
       let isUseless = watch.hasEnded || watch.trial != nil || watch.isUseless(check)
       if isUseless { throw CancellationError() }
     }
-  }
-
-  /// Runs the tests on a wrong answer, to see which goes red first.
-  private func run(_ trial: (answer: WrongAnswer, letter: String)) {
-    watch.beginTrial()
-    let result = Result {
-      try StepChecker.run(in: watch.package, limit: limit, poll: poll(during: watch.step)) {
-        try $0.check(trial.answer.files, inPlaceOf: watch.step)
-      }
-    }
-    watch.take(result, of: trial.answer, for: trial.letter)
   }
 }

@@ -45,22 +45,20 @@ extension WatchModel {
   }
 
   /// Asks below the report, which stays where it was scrolled to.
-  ///
-  /// An `n` that was typed before the question was on the screen asked for it twice.
   private mutating func ask(_ question: WatchState.Question) {
+    // An `n` that was typed before the question was on the screen asked for it twice.
     input.removeAll { $0 == .key("n") }
     if case .report = state { state = .asking(question) } else { show(.asking(question)) }
   }
 
-  /// Adds a digit to the number of the step to go to.
+  /// Adds a digit to the number of the step to go to, or goes there.
   mutating func chooseStep(_ event: InputEvent) {
     guard case .list(let typed, _) = state, case .key(let key) = event else { return }
-    let number = typed + String(key)
-    let steps = Step.chosen(by: number)
-    switch steps.count {
-    case 0: state = .list(typed: "", note: "There isn't a step \(number.trimmed).")
-    case 1: go(to: steps[0])
-    default: state = .list(typed: number)
+    guard key.isNewline else { return state = .list(typed: typed + String(key)) }
+    if let step = Step.exercises.first(where: { Int($0.number) == Int(typed) }) {
+      go(to: step)
+    } else {
+      state = .list(typed: "", note: typed.isEmpty ? "" : "There isn't a step \(typed).")
     }
   }
 
@@ -117,13 +115,11 @@ extension WatchModel {
     }
   }
 
-  /// Shows the next hint, after the last one the skeleton, and then a note.
+  /// Shows the next hint, and after the last one a note.
   mutating func showHint() {
-    let chapter = try? Page(of: step, in: package)
-    let count = chapter?.hints.count ?? 0
-    let hasSkeleton = chapter?.skeleton != nil
+    let all = (try? Page(of: step, in: package))?.hints ?? []
     let number = hints[step, default: 0] + 1
-    guard number <= count + (hasSkeleton ? 1 : 0) else {
+    guard number <= all.count else {
       hints[step] = 0
       let path = package.displayPath(step.chapterPath)
       return show(
@@ -132,7 +128,7 @@ extension WatchModel {
             + "Press h to see the first hint again."))
     }
     hints[step] = number
-    let next = number < count ? "next" : number == count && hasSkeleton ? "skeleton" : nil
-    show(.hint(number, next: next))
+    let next = all.dropFirst(number).first
+    show(.hint(number, next: next.map { $0.summary.hasPrefix("Skeleton") ? "skeleton" : "next" }))
   }
 }

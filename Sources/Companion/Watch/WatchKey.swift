@@ -1,23 +1,17 @@
 import Console
 
-/// A key of a watch: what it does, and what the screen says about it.
+/// A key of a watch, and what it does.
 struct WatchKey {
-  typealias Action = (inout WatchModel, InputEvent) -> Void
-
   /// Its name on the screen, which is the character to press unless `events` says more.
   let name: String
   var events: [InputEvent] = []
-  /// What the page of keys says; a key without a text acts on one page, which names it.
+  /// What the page of keys says; a key without a text acts on one page, whose last row names it.
   var help: String?
   /// Where it acts.
   var applies: (WatchState) -> Bool = { _ in true }
-  /// Its words in the row of keys, where it helps most.
-  var label: (WatchModel) -> String? = { _ in nil }
-  /// The smaller, the longer it stays in a row that is too narrow for all.
-  var rank = 0
   /// Whether it acts during a check, too.
   var isImmediate = false
-  let action: Action
+  let action: (inout WatchModel, InputEvent) -> Void
 
   private func isPressed(by event: InputEvent) -> Bool {
     events.isEmpty ? event == .key(Character(name)) : events.contains(event)
@@ -25,56 +19,36 @@ struct WatchKey {
 
   /// The key for an event, if one acts in this state.
   static func key(for event: InputEvent, in state: WatchState) -> WatchKey? {
-    all.first { $0.isPressed(by: event) && $0.applies(state) }
+    (answers + pages + others).first { $0.isPressed(by: event) && $0.applies(state) }
   }
 
   /// The page of keys.
   static func lines(on console: Console) -> [String] {
-    all.flatMap { key in key.help.map { console.lines($0, label: key.name.padded(to: 5)) } ?? [] }
-      + console.lines("A step counts as green until you change its files.", .faint)
-  }
-
-  /// The row of keys.
-  static func labels(for watch: WatchModel) -> [(text: String, rank: Int)] {
-    all.compactMap { key in
-      key.applies(watch.state)
-        ? key.label(watch).map { ("\(key.name) \($0)".trimmed, key.rank) } : nil
-    }
+    (pages + others).flatMap { key in
+      key.help.map { console.lines($0, label: key.name.padded(to: 5)) } ?? []
+    } + console.lines("A step counts as green until you change its files.", .faint)
   }
 }
 
 extension WatchKey {
-  /// All keys, in the order in which the screen shows them; of two that are the same, the first
-  /// that applies acts.
-  static var all: [WatchKey] { answers + pages + others }
-
-  /// The keys that answer what the screen asks.
+  /// The keys that answer what the screen asks, which act there in place of the others.
   private static var answers: [WatchKey] {
     [
       WatchKey(
-        name: "y", applies: { $0 == .asking(.solution) }, label: { _ in "see it" },
+        name: "y", applies: { $0 == .asking(.solution) },
         action: { watch, _ in watch.show(.difference) }),
       WatchKey(
         name: "n", events: [.key("n"), .key("y")],
         applies: { if case .asking(.leaving) = $0 { true } else { false } },
-        label: { _ in "go on" }, action: { watch, _ in watch.leave() }),
+        action: { watch, _ in watch.leave() }),
       WatchKey(
-        name: "", events: "0123456789\n\r".map { .key($0) },
+        name: "0 to 9", events: "0123456789\n\r".map { .key($0) },
         applies: { if case .list = $0 { true } else { false } },
-        label: { watch in
-          guard case .list(let typed, _) = watch.state else { return nil }
-          return typed.isEmpty ? "a step's number" : "\(typed): Return or a digit"
-        },
         action: { watch, event in watch.chooseStep(event) }),
       WatchKey(
-        name: "", events: "abcd".map { .key($0) },
+        name: "a to d", events: "abcd".map { .key($0) },
         applies: { if case .wrongAnswer = $0 { true } else { false } },
-        label: { _ in "a letter" },
         action: { watch, event in watch.chooseTest(event) }),
-      WatchKey(
-        name: "Esc", events: [.key("\u{1B}")], help: "back to the result",
-        label: { if case .report = $0.state { nil } else { "back" } }, rank: 2,
-        action: { watch, _ in watch.show(.report()) }),
     ]
   }
 
@@ -82,66 +56,28 @@ extension WatchKey {
   private static var pages: [WatchKey] {
     [
       WatchKey(
-        name: "n", help: "next step that isn't green",
-        label: { watch in
-          guard watch.isGreen, !watch.state.isPrompt else { return nil }
-          return watch.results.next(after: watch.step).map { next in
-            "\(next.number > watch.step.number ? "next" : "not green yet"): \(next.folder)"
-          }
-        },
-        rank: 4, action: { watch, _ in watch.goOn() }),
+        name: "Esc", events: [.key("\u{1B}")], help: "back to the result",
+        action: { watch, _ in watch.show(.report()) }),
+      WatchKey(
+        name: "n", help: "next step that isn't green", action: { watch, _ in watch.goOn() }),
       WatchKey(
         name: "h", help: "hint, then the next one, and then a skeleton",
-        label: { watch in
-          switch watch.state {
-          case .report: watch.isGreen ? nil : "hint"
-          case .hint(_, let next): next
-          default: nil
-          }
-        },
-        rank: 5, action: { watch, _ in watch.showHint() }),
+        action: { watch, _ in watch.showHint() }),
       WatchKey(
-        name: "t",
-        help: "your turn, as the chapter says it, and then what helps most with it",
-        label: { watch in
-          switch watch.state {
-          case .report: watch.isGreen ? nil : "your turn"
-          case .section("Your turn"): watch.usefulSection.lowercased()
-          default: nil
-          }
-        },
-        rank: 6, action: { watch, _ in watch.showChapter() }),
+        name: "t", help: "your turn, as the chapter says it, and then what helps most with it",
+        action: { watch, _ in watch.showChapter() }),
       WatchKey(
         name: "c", help: "compare with the solution, and then what the chapter says about it",
-        label: { watch in
-          switch watch.state {
-          case .difference: "what the chapter says"
-          case .section("Compare"): "the difference"
-          default: watch.state.isPrompt ? nil : "compare"
-          }
-        },
-        rank: 7, action: { watch, _ in watch.compare() }),
+        action: { watch, _ in watch.compare() }),
       WatchKey(
         name: "d", help: "diagnose a wrong answer, when the step is green",
-        label: { watch in
-          switch watch.state {
-          case .report: watch.isGreen ? "diagnose" : nil
-          case .verdict: "another one"
-          default: nil
-          }
-        },
-        rank: 8, action: { watch, _ in watch.diagnose() }),
+        action: { watch, _ in watch.diagnose() }),
       WatchKey(
-        name: "a", help: "all failures in full",
-        label: { if case .report = $0.state, !$0.isGreen { "all failures" } else { nil } },
-        rank: 8, action: { watch, _ in watch.show(.allFailures) }),
+        name: "a", help: "all failures in full", action: { watch, _ in watch.show(.allFailures) }),
       WatchKey(
         name: "l", help: "list of the steps, to go to one by its number",
-        label: { $0.state.isPrompt ? nil : "list" }, rank: 9,
         action: { watch, _ in watch.show(.list(typed: "")) }),
-      WatchKey(
-        name: "?", label: { $0.state == .keys ? nil : "keys" }, rank: 3,
-        action: { watch, _ in watch.show(.keys) }),
+      WatchKey(name: "?", action: { watch, _ in watch.show(.keys) }),
     ]
   }
 
@@ -151,15 +87,11 @@ extension WatchKey {
         name: "r", help: "run the tests again", action: { watch, _ in watch.checkLater(watch.step) }
       ),
       WatchKey(
-        name: "↑ ↓",
-        events: [
-          .arrow(columns: 0, rows: -1), .arrow(columns: 0, rows: 1), .page(-1), .page(1), .key(" "),
-        ],
+        name: "↑ ↓", events: [.arrow(-1), .arrow(1), .page(-1), .page(1), .key(" ")],
         help: "scroll, as Page Up, Page Down, and the space bar do",
         action: { watch, event in watch.scroll(event) }),
       WatchKey(
-        name: "q", help: "quit", label: { _ in "quit" }, rank: 4, isImmediate: true,
-        action: { watch, _ in watch.hasEnded = true }),
+        name: "q", help: "quit", isImmediate: true, action: { watch, _ in watch.hasEnded = true }),
     ]
   }
 }

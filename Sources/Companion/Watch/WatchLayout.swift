@@ -9,14 +9,8 @@ struct WatchLayout: Equatable {
   let below: Int
   let footer: [String]
 
-  /// Lays out a page from its row `top` on, or as far down as it goes.
-  ///
-  /// - Parameters:
-  ///   - page: The lines of the page, which can be wider than the window.
-  ///   - footers: The footers to choose from, the tallest first.
-  ///   - top: The row of the page to begin with.
-  ///   - columns: The width of the window.
-  ///   - rows: How many rows there are for both.
+  /// Lays out a page from its row `top` on, or as far down as it goes, above the first of some
+  /// footers, the tallest first, that has room.
   init(page: [String], footers: [[String]], top: Int, columns: Int, rows: Int) {
     let lines = page.flatMap { $0.folded(to: columns) }
     // The footer shrinks before the page has to scroll, but one row of the page is always there.
@@ -31,17 +25,13 @@ struct WatchLayout: Equatable {
   /// How many rows a page key scrolls: one row stays, so that the reader finds the place.
   var step: Int { max(1, page.count - 1) }
 
-  /// A row of keys, without the least important ones if the window is too narrow for all.
-  ///
-  /// The smaller its rank, the longer a key stays.
-  static func row(of keys: [(text: String, rank: Int)], columns: Int) -> String {
+  /// A row of keys, without some if the window is too narrow for all.
+  static func row(of keys: [String], columns: Int) -> String {
     var keys = keys
-    func row() -> String { keys.map(\.text).joined(separator: " · ") }
-    while row().count > columns, keys.count > 1,
-      let last = keys.indices.max(by: { keys[$0].rank < keys[$1].rank })
-    {
-      keys.remove(at: last)
+    while keys.joined(separator: " · ").count > columns, keys.count > 1 {
+      // The last two, which show all keys and quit, stay the longest.
+      keys.remove(at: max(0, keys.count - 3))
     }
-    return row()
+    return keys.joined(separator: " · ")
   }
 }

@@ -1,8 +1,6 @@
 import Console
 
-/// What a watch knows and shows, and what becomes of it when something happens.
-///
-/// It has neither a terminal nor a thread.
+/// What a watch knows and shows; it has neither a terminal nor a thread.
 struct WatchModel {
   let package: BookPackage
   private(set) var console: Console
@@ -28,7 +26,7 @@ struct WatchModel {
 
   /// The lines of what is shown, and the first row of them in the window.
   private(set) var page: [String] = []
-  private var top = 0
+  private(set) var top = 0
   /// What the check of the shown step does.
   var activity = ""
 
@@ -94,7 +92,7 @@ struct WatchModel {
     if last != nil, case .report = state {
       state = .report(note: "\(result.headline(of: result.step.folder)) Press l to go there.")
     }
-    if case .list = state { showAgain() }
+    if case .list = state { page = lines(of: state) }
   }
 
   // MARK: Wrong answers
@@ -135,35 +133,27 @@ struct WatchModel {
   mutating func show(_ state: WatchState) {
     self.state = state
     top = 0
-    showAgain()
+    page = lines(of: state)
   }
 
   /// Shows the same in a window of another size.
   mutating func resize(to console: Console) {
     self.console = console
-    showAgain()
-  }
-
-  /// Makes the lines of the page from what is known now.
-  private mutating func showAgain() {
     page = lines(of: state)
   }
 
   mutating func scroll(by rows: Int) {
-    top = WatchScreen(watch: self).layout(top: top + rows).above
+    top += rows
+    top = layout.above
   }
 
   mutating func scroll(_ event: InputEvent) {
-    let step = WatchScreen(watch: self).layout(top: top).step
     switch event {
-    case .arrow(_, let rows): scroll(by: rows)
-    case .page(let pages): scroll(by: pages * step)
-    default: scroll(by: step)
+    case .arrow(let rows): scroll(by: rows)
+    case .page(let pages): scroll(by: pages * layout.step)
+    default: scroll(by: layout.step)
     }
   }
-
-  /// The rows of the window.
-  var rows: [String] { WatchScreen(watch: self).rows(top: top) }
 }
 
 // MARK: - The page
@@ -176,7 +166,7 @@ extension WatchModel {
       case .report, .asking: reportLines()
       case .allFailures: reportLines(showsAll: true)
       case .hint(let number, _):
-        HintCommand.lines(of: number, in: try Page(of: step, in: package), on: console)
+        try Page(of: step, in: package).hint(number, on: console)
       case .difference: try FileDifferences.lines(of: step, in: package, on: console)
       case .wrongAnswer(let answer, let title):
         try console.lines(title, .bold) + [""] + lines(about: answer).code

@@ -1,32 +1,16 @@
 import Console
 
-/// The screen of a watch.
-struct WatchScreen {
-  let watch: WatchModel
-
-  private var state: WatchState { watch.state }
-  private var console: Console { watch.console }
-
-  /// Writes all rows of the screen.
-  static func write(_ rows: [String]) {
-    // A row is erased before it's written, so that the screen doesn't flicker, and the last one
-    // with all below it. No line continues in the next row, though the terminal may know characters
-    // that are wider than they are here.
-    let text = rows.dropLast().map { "\u{1B}[2K\($0)\n" }.joined() + "\u{1B}[J" + (rows.last ?? "")
-    print("\u{1B}[?7l\u{1B}[H\(text)\u{1B}[?7h", terminator: "")
-    Console.flush()
-  }
-
+// The screen of a watch.
+extension WatchModel {
   /// The rows of the screen, no more than the window has.
-  func rows(top: Int) -> [String] {
-    let layout = layout(top: top)
+  var rows: [String] {
+    let layout = layout
     return layout.page + layout.footer + [lastRow(of: layout)]
   }
 
-  func layout(top: Int) -> WatchLayout {
+  var layout: WatchLayout {
     WatchLayout(
-      page: watch.page, footers: footers, top: top, columns: console.columns, rows: console.rows - 1
-    )
+      page: page, footers: footers, top: top, columns: console.columns, rows: console.rows - 1)
   }
 
   // MARK: The footer
@@ -37,14 +21,14 @@ struct WatchScreen {
       let report =
         switch last {
         case .report, .allFailures, .asking:
-          watch.page.isEmpty ? "" : "; the report above is the last one"
+          page.isEmpty ? "" : "; the report above is the last one"
         default: ""
         }
       let line = console.cutLine("Checking \(step.folder) (q quits)\(report).", label: "")
       return [["", line], [line]]
     }
-    let bar = console.lines(watch.results.bar, .faint)
-    let exercise = watch.package.displayPath(watch.step.exercisePath)
+    let bar = console.lines(results.bar, .faint)
+    let exercise = package.displayPath(step.exercisePath)
     let save = console.lines("To check again, save a file in \(exercise).", .faint)
     return [[""] + note + bar + save, [""] + note + bar, [""] + note, note]
   }
@@ -54,26 +38,51 @@ struct WatchScreen {
       switch state {
       case .report(let note), .list(_, let note): note
       case .asking(.solution):
-        "\(watch.step.folder) is not green yet. Press y to see the solution anyway."
+        "\(step.folder) is not green yet. Press y to see the solution anyway."
       case .asking(.leaving(let next)):
-        "\(watch.step.folder) is not green yet. Press n again to go on to \(next.folder)."
+        "\(step.folder) is not green yet. Press n again to go on to \(next.folder)."
       default: ""
       }
     // The tests to choose from stay below the code, which may have to scroll.
-    if case .wrongAnswer(let answer, _) = state { return watch.lines(about: answer).question }
+    if case .wrongAnswer(let answer, _) = state { return lines(about: answer).question }
     return text.isEmpty ? [] : console.lines(text, .yellow)
   }
 
-  /// Where the page continues, and the keys that help most, in the order of their use.
+  /// Where the page continues, and the keys that help most.
   private func lastRow(of layout: WatchLayout) -> String {
-    if state.isChecking { return String(watch.activity.prefix(max(0, console.columns - 1))) }
-    var keys = WatchKey.labels(for: watch)
+    if state.isChecking { return String(activity.prefix(max(0, console.columns - 1))) }
+    var keys = keys
     if layout.below > 0 {
-      keys.insert(("↓ \(layout.below) more", 1), at: 0)
+      keys.insert("↓ \(layout.below) more", at: 0)
     } else if layout.above > 0 {
-      keys.insert(("↑ \(layout.above) more", 1), at: 0)
+      keys.insert("↑ \(layout.above) more", at: 0)
     }
-    let row = WatchLayout.row(of: keys, columns: console.columns)
-    return console.styled(row, .bold)
+    return console.styled(WatchLayout.row(of: keys, columns: console.columns), .bold)
+  }
+
+  /// The keys that help most, each with a few words.
+  private var keys: [String] {
+    let own: [String]
+    switch state {
+    case .asking(.solution): return ["y see it", "Esc back"]
+    case .asking(.leaving): return ["n go on", "Esc back"]
+    case .list(let typed, _):
+      return [typed.isEmpty ? "a step's number" : "\(typed): Return or a digit", "Esc back"]
+    case .wrongAnswer: return ["a letter", "Esc back"]
+    case .report where isGreen: own = ["c compare", "d diagnose", "l list", "? keys"]
+    case .report:
+      own = ["h hint", "t your turn", "c compare", "a all failures", "l list", "? keys"]
+    case .hint(_, let next): own = (next.map { ["h \($0)"] } ?? []) + ["c compare", "? keys"]
+    case .section("Your turn"): own = ["t \(usefulSection.lowercased())", "? keys"]
+    case .section("Compare"): own = ["c the difference", "? keys"]
+    case .difference: own = ["c what the chapter says", "? keys"]
+    case .verdict: own = ["d another one", "? keys"]
+    default: own = []
+    }
+    let isReport = if case .report = state { true } else { false }
+    let next = (isGreen ? results.next(after: step) : nil).map {
+      "n \($0.number > step.number ? "next" : "not green yet"): \($0.folder)"
+    }
+    return [isReport ? nil : "Esc back", next].compactMap { $0 } + own + ["q quit"]
   }
 }

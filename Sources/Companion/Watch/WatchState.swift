@@ -32,12 +32,4 @@ enum WatchState: Equatable {
   var isChecking: Bool {
     if case .checking = self { true } else { false }
   }
-
-  /// Whether the screen waits for an answer.
-  var isPrompt: Bool {
-    switch self {
-    case .asking, .list, .wrongAnswer: true
-    default: false
-    }
-  }
 }

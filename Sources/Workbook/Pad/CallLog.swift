@@ -6,12 +6,9 @@ import WrapperSolution
 /// The calls that the delegates of a pad's views receive, and the probes that record them.
 final class CallLog {
   /// The calls for the last touch, each on one line.
-  fileprivate(set) var calls: [String] = []
+  var calls: [String] = []
   /// Strong references, until the delegates are deallocated.
   private var probes: [CallProbe] = []
-
-  /// Begins to record the calls for a touch.
-  func begin() { calls = [] }
 
   /// Replaces each delegate in a view's list by a probe, and keeps the order.
   func install(in view: DrawView) {

@@ -67,14 +67,9 @@ struct DotGrid {
     }
   }
 
-  /// The dot of a coordinate from −1 to 1: opposite coordinates have opposite dots, even 0 and −0.
+  /// The dot of a coordinate from −1 to 1.
   private static func dot(_ coordinate: Double, of count: Int) -> Int {
-    let half = Double(count) / 2
-    // How far the first dot is from the middle.
-    let first = count.isMultiple(of: 2) ? 0.5 : 0
-    let steps = max(0, (coordinate.magnitude * half - first - 0.5).rounded(.up))
-    let distance = min(first + steps, half - 0.5)
-    return Int(half - 0.5 + (coordinate.sign == .minus ? -distance : distance))
+    Int(min(max((coordinate + 1) / 2 * Double(count), 0), Double(count - 1)))
   }
 
   private mutating func set(_ x: Int, _ y: Int) {

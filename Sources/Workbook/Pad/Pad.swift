@@ -44,7 +44,7 @@ final class Pad {
 
   private func touch(at point: Point, _ touch: (Point) -> Void) {
     installProbes()
-    log.begin()
+    log.calls = []
     touch(point)
   }
 

@@ -1,83 +1,61 @@
 import Console
 import MirrorPadSolution
 
-/// Where everything is: four views in a frame, the calls, and the keys.
-struct PadLayout: Equatable {
+/// What a terminal shows of a pad: four views in a frame, the calls, and the keys.
+struct PadDisplay {
   static let minimum = (columns: 60, rows: 12)
   /// All calls for one touch.
   static let callRows = 3
 
-  let columns: Int
-  let rows: Int
+  let console: Console
   /// The size of a view, in characters.
   let viewColumns: Int
   let viewRows: Int
 
-  init(columns: Int, rows: Int) {
-    (self.columns, self.rows) = (columns, rows)
-    viewColumns = max(1, (columns - 3) / 2)
-    viewRows = max(1, (rows - 4 - Self.callRows) / 2)
+  init(console: Console) {
+    self.console = console
+    viewColumns = max(1, (console.columns - 3) / 2)
+    viewRows = max(1, (console.rows - 4 - Self.callRows) / 2)
   }
 
-  var isLargeEnough: Bool { columns >= Self.minimum.columns && rows >= Self.minimum.rows }
+  var isLargeEnough: Bool {
+    console.columns >= Self.minimum.columns && console.rows >= Self.minimum.rows
+  }
 
   /// Whether a character is in the input view, which begins after the frame.
   func isInput(column: Int, row: Int) -> Bool {
     (1...viewColumns).contains(column) && (1...viewRows).contains(row)
   }
 
-  /// The point in the middle of a character of the input view, or the nearest one in the view.
+  /// The point of a character of the input view, or of the nearest one in the view.
   func point(column: Int, row: Int) -> Point {
-    func coordinate(_ index: Int, of count: Int) -> Double {
-      (Double(min(max(index, 0), count - 1)) + 0.5) / Double(count) * 2 - 1
+    // The middle of its first dot: that of the character is between two dots.
+    func coordinate(_ index: Int, of count: Int, dots: Double) -> Double {
+      (Double(min(max(index, 0), count - 1)) + 0.5 / dots) / Double(count) * 2 - 1
     }
-    return Point(x: coordinate(column - 1, of: viewColumns), y: coordinate(row - 1, of: viewRows))
-  }
-}
-
-/// Makes the lines that a terminal shows, and sends those that changed.
-struct PadDisplay {
-  let console: Console
-  let layout: PadLayout
-  private var shown: [String] = []
-
-  init(console: Console) {
-    self.console = console
-    layout = PadLayout(columns: console.columns, rows: console.rows)
-  }
-
-  /// What brings the terminal up to date.
-  mutating func changes(to page: [String]) -> String {
-    let blanks = Array(repeating: line(""), count: max(0, layout.rows - page.count))
-    let lines = Array((page + blanks).prefix(layout.rows))
-    var text = shown.isEmpty ? "\u{1b}[2J" : ""
-    for (row, line) in lines.enumerated() where shown.isEmpty || shown[row] != line {
-      text += "\u{1b}[\(row + 1);1H\(line)"
-    }
-    shown = lines
-    // Between the outer two the terminal waits, so that it never shows half of the changes.
-    return text.isEmpty ? "" : "\u{1b}[?2026h\(text)\u{1b}[?2026l"
+    return Point(
+      x: coordinate(column - 1, of: viewColumns, dots: 2),
+      y: coordinate(row - 1, of: viewRows, dots: 4))
   }
 
   /// The four views, the list of delegates, the calls for the last touch, and the keys.
   func page(of pad: Pad) -> [String] {
-    guard layout.isLargeEnough else {
-      let minimum = PadLayout.minimum
-      return ["\(minimum.columns) columns and", "\(minimum.rows) rows are needed", "q: quit"]
-        .map { line($0) }
+    guard isLargeEnough else {
+      let (columns, rows) = Self.minimum
+      return ["\(columns) columns and", "\(rows) rows are needed", "q: quit"].map { line($0) }
     }
     let empty = Array(
-      repeating: String(repeating: " ", count: layout.viewColumns), count: layout.viewRows)
+      repeating: String(repeating: " ", count: viewColumns), count: viewRows)
     let titles = pad.places.map(\.title) + Array(repeating: "", count: 4)
     let pictures = pad.places.map(picture) + Array(repeating: empty, count: 4)
     let side = console.styled("│", .faint)
     func pair(_ left: Int) -> [String] {
-      [border(Array(titles[left...left + 1]), layout.viewColumns)]
+      [border(Array(titles[left...left + 1]), viewColumns)]
         + zip(pictures[left], pictures[left + 1]).map { side + $0 + side + $1 + side }
     }
-    let calls = pad.log.calls.suffix(PadLayout.callRows).map { line($0) }
-    let blanks = Array(repeating: line(""), count: PadLayout.callRows - calls.count)
-    return pair(0) + pair(2) + [border([pad.delegates], 2 * layout.viewColumns + 1)] + calls
+    let calls = pad.log.calls.suffix(Self.callRows).map { line($0) }
+    let blanks = Array(repeating: line(""), count: Self.callRows - calls.count)
+    return pair(0) + pair(2) + [border([pad.delegates], 2 * viewColumns + 1)] + calls
       + blanks + [line(Self.keys, .faint)]
   }
 
@@ -85,8 +63,8 @@ struct PadDisplay {
 
   /// A text with a space before it, cut off or filled to the width of the window.
   private func line(_ text: String, _ style: TextStyle = .plain) -> String {
-    let shown = " \(text)".prefix(layout.columns)
-    return console.styled(String(shown).padded(to: layout.columns), style)
+    let shown = " \(text)".prefix(console.columns)
+    return console.styled(String(shown).padded(to: console.columns), style)
   }
 
   /// A line of the frame with titles, each in a part of a width.
@@ -102,7 +80,7 @@ struct PadDisplay {
   }
 
   private func picture(of view: Pad.Place) -> [String] {
-    var grid = DotGrid(columns: layout.viewColumns, rows: layout.viewRows, resolution: .braille)
+    var grid = DotGrid(columns: viewColumns, rows: viewRows, resolution: .braille)
     grid.draw(view.lines, reflectedBy: view.reflection)
     return grid.text
   }

@@ -10,9 +10,7 @@ enum PadLoop {
   private static let off =
     "\u{1b}[?2026l\u{1b}[?1006l\u{1b}[?1002l\u{1b}[0m\u{1b}[?25h\u{1b}[?1049l"
 
-  /// Takes the terminal, though standard output may be a pipe for what the learner's code prints.
-  ///
-  /// - Throws: An error if there is no terminal.
+  /// The terminal, though standard output may be a file for what the learner's code prints.
   static func terminal() throws -> RawTerminal {
     // A signal has to restore the terminal.
     Signals.deferToPolling()
@@ -31,8 +29,7 @@ enum PadLoop {
     let clock = ContinuousClock()
     var time = clock.now
     while !session.isDone, !Signals.haveArrived {
-      session.fit(terminal.console)
-      terminal.send(session.takeChanges())
+      terminal.send(session.changes(on: terminal.console))
       let wait: Int32 = session.pad.isAnimating ? 33 : 100
       guard let bytes = terminal.bytes(within: wait) else { return }
       session.pad.controller.advance(by: clock.now - time)
@@ -40,14 +37,5 @@ enum PadLoop {
       session.receive(bytes)
     }
     try Signals.throwIfArrived()
-  }
-
-  /// The whole program of a pad with the learner's code.
-  static func run() {
-    do {
-      try draw(on: terminal())
-    } catch {
-      exit((error as? WorkbookError)?.exitCode ?? EXIT_FAILURE)
-    }
   }
 }

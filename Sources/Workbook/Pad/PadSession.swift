@@ -6,35 +6,28 @@ final class PadSession {
   let pad = Pad()
   private(set) var isDone = false
   private var display: PadDisplay
+  private var shown: [String] = []
   private var parser = InputParser()
   /// Whether the button of the mouse is down that was pressed in the input view.
   private var isPenDown = false
-  /// Whether something has happened since everything was drawn.
-  private var hasChanged = true
 
   init(console: Console) {
     display = PadDisplay(console: console)
   }
 
-  /// Draws everything again in a window of another size.
-  func fit(_ console: Console) {
-    guard console != display.console else { return }
+  /// What brings the screen up to date, in a window that may have another size by now.
+  func changes(on console: Console) -> String {
     display = PadDisplay(console: console)
-    hasChanged = true
-  }
-
-  /// Takes what brings the screen up to date.
-  func takeChanges() -> String {
-    guard hasChanged || pad.isAnimating else { return "" }
-    // A replay is drawn once more after its end.
-    hasChanged = pad.isAnimating
-    return display.changes(to: display.page(of: pad))
+    let page = display.page(of: pad)
+    guard page != shown else { return "" }
+    shown = page
+    // Between the two modes the terminal waits, so that it never shows half of the changes.
+    return "\u{1b}[?2026h\(Console.screen(page))\u{1b}[?2026l"
   }
 
   /// Handles bytes of the keyboard and the mouse.
   func receive(_ bytes: [UInt8]) {
     for event in parser.events(from: bytes) {
-      hasChanged = true
       switch event {
       case .key("a"): pad.controller.animate()
       case .key("c"): pad.controller.clear()
@@ -47,10 +40,10 @@ final class PadSession {
   }
 
   private func touch(_ button: InputEvent.Button, column: Int, row: Int) {
-    let point = display.layout.point(column: column, row: row)
+    let point = display.point(column: column, row: row)
     switch button {
     case .press:
-      isPenDown = display.layout.isLargeEnough && display.layout.isInput(column: column, row: row)
+      isPenDown = display.isLargeEnough && display.isInput(column: column, row: row)
       if isPenDown { pad.putDown(at: point) }
     case .drag: if isPenDown { pad.move(to: point) }
     case .release: isPenDown = false

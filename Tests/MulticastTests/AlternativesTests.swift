@@ -20,7 +20,7 @@ import Testing
   @Test("A notification center retains the block of an observer until the observer is removed")
   static func retainsItsBlocks() async {
     let center = NotificationCenter()
-    var listener: Listener? = Listener()
+    var listener: Observer? = Observer()
     weak let watched = listener
     var token: (any NSObjectProtocol)? = center.addObserver(
       forName: .init("Test"), object: nil, queue: nil
@@ -82,7 +82,7 @@ import Testing
   @Test("A list of weak references behind a lock still notifies a removed delegate")
   static func notifiesTheRemoved() async {
     let list = LockedList()
-    let (first, second) = (Listener(), Listener())
+    let (first, second) = (Observer(), Observer())
     list.add(first)
     list.add(second)
     list.invoke {
@@ -97,26 +97,26 @@ import Testing
 /// An array of weak references behind a lock: what many apps have instead of a library.
 private final class LockedList: Sendable {
   private struct Reference {
-    weak var listener: Listener?
+    weak var listener: Observer?
   }
 
   private let references = Mutex<[Reference]>([])
 
-  func add(_ listener: Listener) {
+  func add(_ listener: Observer) {
     references.withLock { $0.append(Reference(listener: listener)) }
   }
 
-  func remove(_ listener: Listener) {
+  func remove(_ listener: Observer) {
     references.withLock { $0.removeAll { $0.listener === listener } }
   }
 
-  func invoke(_ body: (Listener) -> Void) {
+  func invoke(_ body: (Observer) -> Void) {
     for reference in references.withLock({ $0 }) { reference.listener.map(body) }
   }
 }
 
 // These closures have to be `Sendable`, but each test uses its objects on one thread only.
-private final class Listener: @unchecked Sendable {
+private final class Observer: @unchecked Sendable {
   private(set) var count = 0
 
   func hear() { count += 1 }

@@ -137,7 +137,8 @@ enum StrictTests {
       "A pager was added, and the message doesn't name its type.",
       where: [
         "…Responding…":
-          "The message names the protocol. Use `type(of: delegate as Any)`, with `as Any`."
+          "The message names the protocol. Use `type(of: delegate as Any)`, with `as Any`.",
+        "no message": "The program ended without a message. Pass one to `fatalError`.",
       ])
     let number = try await message(ofAdding: .number)
     expect(

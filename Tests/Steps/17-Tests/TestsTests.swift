@@ -67,6 +67,8 @@ import Testing
   static func judgesStopsAfterRemoval() async throws {
     try await judge(
       "stopsAfterRemoval", PlayerChecks.stopsAfterRemoval,
+      ifItRefusesARightOne:
+        "An event before the removal reaches the recorder, too. Remove it before the event.",
       refuses: [
         Broken(
           "still notifies a delegate that was removed",
@@ -107,6 +109,10 @@ import Testing
   static func judgesLetsDelegatesLeave() async throws {
     try await judge(
       "letsDelegatesLeave", PlayerChecks.letsDelegatesLeave,
+      ifItRefusesARightOne: """
+        A delegate leaves if `removeDelegate` is called while the event is running. Does your \
+        recorder do in its turn what the check gave it?
+        """,
       refuses: [
         Broken(
           "skips the delegate behind one that removes itself in its turn",

@@ -34,8 +34,8 @@ enum MirrorPadTests {
       "A line began. Each delegate is notified once, about this line.",
       where: [
         "none": """
-        The pen began a line in a view with two delegates, and neither was notified about it. The \
-        closure of `invokeDelegates` calls the method on the delegate that it gets.
+        The pen began a line in a view with two delegates, and neither was notified about it. In \
+        the closure of `invokeDelegates`, call the method on the delegate that it gets.
         """
       ])
   }
@@ -55,8 +55,8 @@ enum MirrorPadTests {
       where: [
         "none": isLonger
           ? """
-          The pen moved in a view with two delegates, and neither was notified about the point. The \
-          closure of `invokeDelegates` calls the method on the delegate that it gets.
+          The pen moved in a view with two delegates, and neither was notified about the point. \
+          In the closure of `invokeDelegates`, call the method on the delegate that it gets.
           """
           : """
           The pen moved, and there was no current line to add the point to. A touch that begins has \

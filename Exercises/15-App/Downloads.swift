@@ -53,7 +53,7 @@ import Observation
   /// Starts a download, which is loading with 0 parts.
   ///
   /// When this method returns, the service is already running the download. If the song is loading,
-  /// nothing changes.
+  /// nothing changes. A song whose download has ended is downloaded again.
   ///
   /// - Parameter title: The title of the song.
   public func start(_ title: String) {

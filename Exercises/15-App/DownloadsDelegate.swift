@@ -15,6 +15,16 @@
   ///   - downloads: The object that ran the download.
   ///   - title: The title of the song.
   func downloads(_ downloads: Downloads, didCancel title: String)
+
+  /// Notifies the delegate that a download failed.
+  ///
+  /// The delegate may start it again at once.
+  ///
+  /// - Parameters:
+  ///   - downloads: The object that ran the download.
+  ///   - title: The title of the song.
+  ///   - error: Why it failed.
+  func downloads(_ downloads: Downloads, didFail title: String, with error: DownloadError)
 }
 
 /// What is known about a song.
@@ -25,6 +35,7 @@ public enum DownloadState: Equatable, Sendable {
   case loading(Int)
   case finished
   case canceled
+  case failed(DownloadError)
 
   /// Returns what a screen shows.
   ///
@@ -43,6 +54,8 @@ public enum DownloadState: Equatable, Sendable {
     case .loading(let received): "\(title): \(received) of \(parts)"
     case .finished: "\(title): ready"
     case .canceled: "\(title): canceled"
+    case .failed(.offline): "\(title): no connection"
+    case .failed(.unavailable): "\(title): not available"
     }
   }
 }

@@ -9,23 +9,25 @@ import Synchronization
 /// let download = service.download(
 ///   "Prelude",
 ///   onProgress: { received in print("\(received) of \(service.parts)") },
-///   onFinish: { print("ready") })
+///   onEnd: { result in print(result) })
 /// ```
 public final class DownloadService: Sendable {
   /// The number of parts of each song.
   public let parts: Int
-  private let fetch: @Sendable (_ title: String, _ part: Int) -> Void
+  private let fetch: @Sendable (_ title: String, _ part: Int) throws(DownloadError) -> Void
   private let running = Mutex<[Download]>([])
 
   /// Creates a service without downloads.
   ///
   /// - Parameters:
   ///   - parts: The number of parts of each song.
-  ///   - fetch: Gets a part of a song. The service calls it on the download's thread, which waits
-  ///     until it returns, so tests can hold a download back.
+  ///   - fetch: Gets a part of a song, or throws the error with which the download ends. The
+  ///     service calls it on the download's thread, which waits until it returns, so tests can
+  ///     hold a download back.
   public init(
     parts: Int = 10,
-    fetch: @escaping @Sendable (_ title: String, _ part: Int) -> Void = { _, _ in }
+    fetch: @escaping @Sendable (_ title: String, _ part: Int) throws(DownloadError) -> Void =
+      { _, _ in }
   ) {
     self.parts = parts
     self.fetch = fetch
@@ -37,30 +39,49 @@ public final class DownloadService: Sendable {
   /// Downloads a song on its own thread.
   ///
   /// The closures are called on that thread, one call after the other. After the download was
-  /// canceled, `onProgress` may be called once more, but `onFinish` isn't called.
+  /// canceled, at most one more call comes.
   ///
   /// - Parameters:
   ///   - title: The title of the song.
   ///   - onProgress: Called with the number of received parts after each part.
-  ///   - onFinish: Called after the last part.
+  ///   - onEnd: Called after the last part, or with the error of the part that failed.
   /// - Returns: The download. Releasing it doesn't cancel it.
   public func download(
     _ title: String,
     onProgress: @escaping @Sendable (_ received: Int) -> Void,
-    onFinish: @escaping @Sendable () -> Void
+    onEnd: @escaping @Sendable (Result<Void, DownloadError>) -> Void
   ) -> Download {
     let download = Download(title)
     running.withLock { $0.append(download) }
     DispatchQueue(label: title).async {
-      for part in 1...self.parts where !download.isCanceled {
-        self.fetch(title, part)
-        onProgress(part)
-      }
-      if !download.isCanceled { onFinish() }
+      let result = self.fetchParts(of: download, onProgress: onProgress)
+      if !download.isCanceled { onEnd(result) }
       self.running.withLock { $0.removeAll { $0 === download } }
     }
     return download
   }
+
+  private func fetchParts(
+    of download: Download, onProgress: (Int) -> Void
+  ) -> Result<Void, DownloadError> {
+    do throws(DownloadError) {
+      for part in 1...parts where !download.isCanceled {
+        try fetch(download.title, part)
+        onProgress(part)
+      }
+      return .success(())
+    } catch {
+      return .failure(error)
+    }
+  }
+}
+
+/// Why a download ended without the song.
+public enum DownloadError: Error, Sendable {
+  /// The connection was lost.
+  case offline
+  /// The service doesn't offer the song.
+  case unavailable
 }
 
 /// A download that you can cancel on any thread.

@@ -52,7 +52,7 @@ import Observation
   /// Starts a download, which is loading with 0 parts.
   ///
   /// When this method returns, the service is already running the download. If the song is loading,
-  /// nothing changes.
+  /// nothing changes. A song whose download has ended is downloaded again.
   ///
   /// - Parameter title: The title of the song.
   public func start(_ title: String) {
@@ -75,9 +75,7 @@ import Observation
   /// - Parameter title: The title of the song.
   public func cancel(_ title: String) {
     guard case .loading = state(of: title) else { return }
-    tasks.removeValue(forKey: title)?.cancel()
-    states[title] = .canceled
-    delegates.invoke { $0.downloads(self, didCancel: title) }
+    end(title, as: .canceled) { $0.downloads(self, didCancel: title) }
   }
 
   private func handle(_ event: DownloadEvent, of title: String) {
@@ -85,9 +83,18 @@ import Observation
     case .received(let received):
       states[title] = .loading(received)
     case .finished:
-      tasks[title] = nil
-      states[title] = .finished
-      delegates.invoke { $0.downloads(self, didFinish: title) }
+      end(title, as: .finished) { $0.downloads(self, didFinish: title) }
+    case .failed(let error):
+      end(title, as: .failed(error)) { $0.downloads(self, didFail: title, with: error) }
     }
+  }
+
+  /// Stores how a download ended, and only then notifies the delegates, which may start it again.
+  private func end(
+    _ title: String, as state: DownloadState, notify: (any DownloadsDelegate) -> Void
+  ) {
+    tasks.removeValue(forKey: title)?.cancel()
+    states[title] = state
+    delegates.invoke(notify)
   }
 }

@@ -7,7 +7,7 @@ struct Answer {
   enum Expectation: Equatable {
     /// All tests pass.
     case right
-    /// This test fails. With `says`, it's the first that the learner sees, and its rule contains it.
+    /// This test fails. With `says`, it's the first that a learner sees, and its rule contains it.
     case misconception(caughtBy: String, says: String?)
     /// A test fails.
     case trap

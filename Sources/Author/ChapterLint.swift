@@ -28,8 +28,7 @@ struct ChapterLint {
       "Recall", "The problem", "Predict", "The idea", "Your turn", "Hints", stuck, "Pitfalls",
       "Compare", "Diagnose", "Key points", "Go further", "Further reading",
     ]
-    // The introduction has no tests, and the capstone is the reader's own design.
-    if !("01"..."17").contains(step.number) { headings.removeAll { $0 == "Diagnose" } }
+    if !step.hasExercise { headings.removeAll { $0 == "Diagnose" } }
     if step.number < "02", page.section("Recall") == nil { headings.removeFirst() }
     return headings
   }

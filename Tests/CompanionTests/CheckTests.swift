@@ -14,6 +14,7 @@ import Testing
     let output = """
       /book/Exercises/02-AddRemove/A.swift:3:5: error: cannot find 'x' in scope
           print("error: x")
+          ///   - error: Why it failed.
       /book/Exercises/02-AddRemove/A.swift:3:5: error: cannot find 'x' in scope
       /other/B.swift:1:1: warning: unused
       error: target 'AddRemoveExercise' has mixed language source files

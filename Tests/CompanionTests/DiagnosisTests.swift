@@ -72,6 +72,8 @@ import Testing
         #expect((3...4).contains(answer.choices.count) && !answer.mistake.isEmpty, "\(answer)")
         #expect(tests.filter(answer.choices.contains) == answer.choices, "\(answer)")
       }
+      let others = answers.dropFirst().map(\.subtlety)
+      #expect(others == others.sorted(by: >), "The subtle ones come first.")
       guard let diagnosis = try Page(of: step, in: package).diagnosis else { continue }
       #expect(answers[0].name == diagnosis.answer && !answers[0].introduction.isEmpty)
       #expect(answers[0].choices == diagnosis.choices.map(\.test))

@@ -131,17 +131,17 @@ import Testing
     for (words, mistakes) in kinds {
       let lines = mistakes.lines
       for index in stride(from: 0, to: lines.count, by: 2) {
-        let (cause, line) = try cause(of: lines[index], lines[index + 1], in: package)
-        let comment = "\(lines[index]): \(cause.text ?? "no cause")"
-        #expect(cause.text?.contains(words) == true, "\(comment)")
-        #expect(cause.place?.line == line, "\(comment)")
+        let (error, line) = try explained(lines[index], lines[index + 1], in: package)
+        let comment = "\(lines[index]): \(error.text ?? "no cause")"
+        #expect(error.text?.contains(words) == true, "\(comment)")
+        #expect(error.place?.line == line, "\(comment)")
       }
     }
   }
 
   /// What a learner sees, and the line of the mistake.
-  private static func cause(
-    of mistake: String, _ message: String, in package: BookPackage
+  private static func explained(
+    _ mistake: String, _ message: String, in package: BookPackage
   ) throws -> (Cause, line: Int) {
     let (_, number, distance, old, new) = try #require(
       mistake.wholeMatch(of: /(\d\d)(\S*) (.*) ⇒ (.*)/)?.output)

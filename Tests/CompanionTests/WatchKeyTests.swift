@@ -188,7 +188,7 @@ import Testing
     watch.begin(wrapper)
     #expect(watch.page.map(\.withoutStyles) == report.map(\.withoutStyles))
     #expect(watch.page[0].hasPrefix("\u{1B}[2m01 Wrapper is red"))
-    #expect(screen(watch).contains("Checking 01-Wrapper (q quits); the report above is the last"))
+    #expect(screen(watch).contains("Checking 01-Wrapper (q quits)."))
     watch.resize(to: Console(isTerminal: true, hasColor: true, columns: 50, rows: 10))
     #expect(watch.page[0].hasPrefix("\u{1B}[2m01 Wrapper is red"))
   }

@@ -12,6 +12,9 @@ struct WrongAnswer: Equatable {
   let choices: [String]
   /// What the chapter says about it, and perhaps about the tests.
   let introduction: [String]
+  /// How late in the list the test is that catches it: a mistake that shows late is a subtle one,
+  /// but if the first choice is the right one, there is little to find out.
+  let subtlety: Int
 
   /// Reads an answer whose header names the first test that fails.
   init?(
@@ -28,6 +31,7 @@ struct WrongAnswer: Equatable {
     choices =
       chosen.contains(test) ? chosen : Self.choices(for: name, around: test, in: tests)
     introduction = diagnosis?.introduction ?? []
+    subtlety = choices.first == test ? -1 : tests.firstIndex(of: test) ?? 0
   }
 
   /// Four neighbors in the list of tests; the name of the answer decides which is the right one.
@@ -40,7 +44,8 @@ struct WrongAnswer: Equatable {
 }
 
 extension BookPackage {
-  /// The wrong answers to a step that a test catches: that of its chapter, then the others.
+  /// The wrong answers to a step that a test catches: that of its chapter, then the others, the
+  /// subtle ones first.
   func wrongAnswers(to step: Step) throws -> [WrongAnswer] {
     let diagnosis = try Page(of: step, in: self).diagnosis
     let solution = try texts(in: step.solutionPath)
@@ -51,6 +56,6 @@ extension BookPackage {
         diagnosis: source.name == diagnosis?.answer ? diagnosis : nil)
     }
     return answers.filter { $0.name == diagnosis?.answer }
-      + answers.filter { $0.name != diagnosis?.answer }
+      + answers.filter { $0.name != diagnosis?.answer }.sorted { $0.subtlety > $1.subtlety }
   }
 }

@@ -54,7 +54,7 @@ package struct Arguments {
     try operands.first.map { try Step.named($0, in: steps) }
   }
 
-  /// The number of a hint or of an answer, from 1, that follows a step; without one, it's the first.
+  /// The number of a hint or of an answer, from 1, that follows a step; without one, the first.
   func number(
     of count: Int, _ noun: String, of step: Step, command: String
   ) throws(WorkbookError) -> Int {

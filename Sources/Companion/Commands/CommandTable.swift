@@ -22,33 +22,24 @@ package struct CommandTable: Sendable {
   /// Runs the command that the words name, and returns whether what it is about is done.
   func run(_ all: [String]) throws -> Bool {
     let words = all.filter { !["help", "--help", "-h"].contains($0) }
-    let command = self.all.first { $0.name == words.first }
-    if words.count < all.count {
-      print(command.map(help) ?? overview)
+    let named = self.all.first { $0.name == words.first }
+    if words.count < all.count || (words.isEmpty && walkthrough == nil) {
+      print(named.map(help) ?? overview)
       return true
     }
-    if let command {
-      return try command.run(Arguments(words.dropFirst(), of: command, after: program))
+    let isOfWalkthrough = words.first.map(Self.isOfWalkthrough) ?? true
+    guard let command = named ?? (isOfWalkthrough ? walkthrough : nil) else {
+      throw WorkbookError.usage(
+        "Unknown command '\(words[0])'.\(suggestion(for: words[0])) "
+          + "For all commands and steps, type `\(program) --help`.")
     }
-    if let first = words.first, walkthrough == nil || !Self.isOfWalkthrough(first) {
-      throw unknown(words)
-    }
-    guard let walkthrough else {
-      print(overview)
-      return true
-    }
-    return try walkthrough.run(Arguments(words[...], of: walkthrough, after: program))
+    let rest = named == nil ? words[...] : words.dropFirst()
+    return try command.run(Arguments(rest, of: command, after: program))
   }
 
   /// Whether a word can follow `walkthrough`, so that this name can be left out.
   private static func isOfWalkthrough(_ word: String) -> Bool {
     word.hasPrefix("-") || Int(word) != nil || Step.all.contains { $0.isNamed(word) }
-  }
-
-  private func unknown(_ words: [String]) -> WorkbookError {
-    .usage(
-      "Unknown command '\(words[0])'.\(suggestion(for: words[0])) "
-        + "For all commands and steps, type `\(program) --help`.")
   }
 
   /// ` Did you mean X?` for the command or the step that is near an unknown word, if one is.

@@ -1,7 +1,7 @@
 import Console
 
 extension Command {
-  /// `workbook compare`: the learner's code beside the solution, and what the chapter says about it.
+  /// `workbook compare`: the learner's code beside the solution, and what the chapter says of it.
   static let compare = Command(
     name: "compare", operands: ["STEP"], options: [.limit],
     summary: "Compares your code with the solution. It asks first if the step isn't green yet."

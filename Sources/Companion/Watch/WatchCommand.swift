@@ -9,7 +9,7 @@ extension Command {
   ) { try WatchCommand(step: $0.step(of: Step.exercises), limit: $0.limit()).run() }
 }
 
-/// A watch, in one thread: while a check runs, its poll looks at the files, reads the keys, and draws.
+/// A watch, in one thread: while a check runs, its poll looks at the files and keys, and draws.
 final class WatchCommand {
   private var watch: WatchModel
   private let limit: Double

@@ -17,14 +17,8 @@ extension WatchModel {
 
   /// The footers without the row of keys, the tallest first.
   private var footers: [[String]] {
-    if case .checking(let step, let last) = state {
-      let report =
-        switch last {
-        case .report, .allFailures, .asking:
-          page.isEmpty ? "" : "; the report above is the last one"
-        default: ""
-        }
-      let line = console.cutLine("Checking \(step.folder) (q quits)\(report).", label: "")
+    if case .checking(let step, _) = state {
+      let line = console.cutLine("Checking \(step.folder) (q quits).", label: "")
       return [["", line], [line]]
     }
     let bar = console.lines(results.bar, .faint)
@@ -34,18 +28,18 @@ extension WatchModel {
   }
 
   private var note: [String] {
-    let text =
-      switch state {
-      case .report(let note), .list(_, let note): note
-      case .asking(.solution):
-        "\(step.folder) is not green yet. Press y to see the solution anyway."
-      case .asking(.leaving(let next)):
-        "\(step.folder) is not green yet. Press n again to go on to \(next.folder)."
-      default: ""
-      }
+    switch state {
+    case .report(let note), .list(_, let note): note.isEmpty ? [] : console.lines(note, .yellow)
+    case .asking(.solution):
+      console.lines(
+        "\(step.folder) is not green yet. Press y to see the solution anyway.", .yellow)
+    case .asking(.leaving(let next)):
+      console.lines(
+        "\(step.folder) is not green yet. Press n again to go on to \(next.folder).", .yellow)
     // The tests to choose from stay below the code, which may have to scroll.
-    if case .wrongAnswer(let answer, _) = state { return lines(about: answer).question }
-    return text.isEmpty ? [] : console.lines(text, .yellow)
+    case .wrongAnswer(let answer, _): lines(about: answer).question
+    default: []
+    }
   }
 
   /// Where the page continues, and the keys that help most.

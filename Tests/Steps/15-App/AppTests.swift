@@ -9,57 +9,12 @@ import Testing
   import AppSolution
 #endif
 
-// A `Stage` has a service whose parts wait at a gate, and delegates that write into `log`.
+// A `Stage` has a service whose parts wait until the test delivers them, the state of the song
+// Prelude, and delegates that write into `log`.
 
 @Suite("15 App", .serialized, .rehearsed, .edit("Downloads.swift", "start")) @MainActor
 enum AppTests {
-  // MARK: - The lesson: the bridge
-
-  @Test(
-    "A stream delivers every part and the end, in order", .edit("DownloadEvents.swift", "events"))
-  static func deliversEvents() async {
-    let service = DownloadService(parts: 2)
-    let events = service.events(of: "Prelude")
-    _ = blockThread { service.downloads.isEmpty }
-    expect(
-      await events.lines(4).joined(separator: ", "),
-      is: "received(1), received(2), finished, the stream ended",
-      """
-      The service called `onProgress` with 1 and 2, and then `onFinish`. Yield an event in each of \
-      the two closures, directly: in a task, it comes late.
-      """,
-      where: [
-        "nothing more": "No event arrived. Start a download, once, and don't cancel it at once.",
-        "the stream ended":
-          "The stream ended without an event. Finish it after the last one, not before.",
-        "received(1), received(2), the stream ended":
-          "Yield the end of the song as an event before you finish the stream.",
-        "…, finished, nothing more":
-          "All events arrived, and the stream didn't end: finish the stream after the last one.",
-        "finished, the stream ended":
-          "The parts are missing. Yield each in `onProgress`, in a buffer that keeps every event.",
-      ])
-  }
-
-  @Test(
-    "Canceling the task that reads a stream cancels the download",
-    .edit("DownloadEvents.swift", "events"))
-  static func cancelsWithTheConsumer() async throws {
-    let stage = Stage()
-    let events = stage.service.events(of: "Prelude")
-    try require(stage.running, is: ["Prelude"], "First, start a download when a stream is made.")
-    let consumer = Task { for await _ in events {} }
-    consumer.cancel()
-    await eventually { stage.running.isEmpty }
-    expect(
-      stage.running, is: [],
-      """
-      The task that read the stream was canceled, but the download still runs. However a stream \
-      ends, it calls the closure in `onTermination`. Cancel the download there.
-      """)
-  }
-
-  // MARK: - The lesson: the owner
+  // MARK: - The lesson
 
   @Test(
     "When start returns, the song is loading, and the service runs the download",
@@ -73,7 +28,7 @@ enum AppTests {
     let stage = Stage()
     stage.downloads.start("Prelude")
     expect(
-      stage.downloads.state(of: "Prelude"), is: .loading(0),
+      stage.state, is: .loading(0),
       "`start` was called, and the service has reported no part yet: store `.loading(0)`.")
     expect(
       stage.running, is: ["Prelude"],
@@ -87,25 +42,63 @@ enum AppTests {
   @Test("The state follows the download, and each delegate is notified of the end once")
   static func followsADownload() async throws {
     let stage = try Stage.loading("North", "South", parts: 2)
-    stage.gate.open(1)
-    await eventually { stage.downloads.state(of: "Prelude") == .loading(1) }
+    await stage.receiveFirstPart()
     expect(
-      stage.downloads.state(of: "Prelude"), is: .loading(1),
+      stage.state, is: .loading(1),
       "The service has reported the first of two parts. Store each part as it arrives.")
-    stage.gate.open()
+    stage.connection.deliver()
     await eventually { stage.log.count == 2 }
     await settle()
     expect(
-      stage.downloads.state(of: "Prelude"), is: .finished,
-      "The service has reported the end. Store that the song is finished.",
-      where: [
-        "loading…": stage.log.isEmpty
-          ? "The service has reported the end. Store that the song is finished."
-          : "A part was handled after the end. Handle the events of a stream in one task, in order."
-      ])
+      stage.state, is: .finished,
+      stage.log.isEmpty
+        ? "The service has reported the end. Store that the song is finished."
+        : "A part was handled after the end. Handle the events of a stream in one task, in order.")
     expect(
       stage.log, is: ["North: Prelude finished", "South: Prelude finished"],
       "The song has finished. Notify every delegate of it once, with `didFinish`.")
+  }
+
+  @Test(
+    "A download that fails is a state, and each delegate is notified of it once",
+    .ifItCrashes(
+      [.endless, .slow],
+      "Each time it fails, the download starts again. Store the failure, and leave that to others."
+    ))
+  static func fails() async throws {
+    let stage = try Stage.loading("North", "South")
+    stage.connection.fail()
+    await eventually { stage.log.count == 2 }
+    await settle()
+    expect(
+      stage.state, is: .failed(.offline),
+      "The service has reported that the download failed. Store the failure with its error.",
+      where: [
+        "finished":
+          "The download failed, and then its stream ended. Only `.finished` is the song's end.",
+        "canceled":
+          "The download failed, and nothing canceled it. Store the failure with its error.",
+      ])
+    expect(
+      stage.log, is: ["North: Prelude failed: offline", "South: Prelude failed: offline"],
+      "The download failed. Notify every delegate of it once, with `didFail` and the error.")
+  }
+
+  @Test("A song whose download failed can be started again")
+  static func retries() async throws {
+    let stage = try Stage.loading("North", parts: 2)
+    stage.connection.fail()
+    await eventually { stage.log.count == 1 }
+    stage.connection.restart()
+    stage.downloads.start("Prelude")
+    expect(
+      "\(stage.state), \(stage.running.count) running", is: "loading(0), 1 running",
+      "The download failed, and `start` was called. Only a song that's loading can't be started.")
+    stage.connection.deliver()
+    await eventually { stage.log.count == 2 }
+    expect(
+      stage.log, is: ["North: Prelude failed: offline", "North: Prelude finished"],
+      "The download failed, was started again, and finished. Notify the delegates of both ends.")
   }
 
   @Test(
@@ -115,18 +108,16 @@ enum AppTests {
     let stage = try Stage.loading()
     let view = Atomic(false)
     withObservationTracking {
-      _ = stage.downloads.state(of: "Prelude")
+      _ = stage.state
     } onChange: {
       view.store(true, ordering: .relaxed)
     }
-    stage.gate.open(1)
-    await eventually { stage.downloads.state(of: "Prelude") == .loading(1) }
+    await stage.receiveFirstPart()
     expect(
       view.load(ordering: .relaxed) ? "updated" : "not updated", is: "updated",
       """
-      A view showed the state, and the view wasn't updated when the first part arrived. Views \
-      notice changes of what an observable class stores, apart from properties marked \
-      `@ObservationIgnored`. Which attribute makes `Downloads` one?
+      A view that read the state wasn't updated when the first part arrived. Views notice changes \
+      of what an observable class stores. Which attribute makes `Downloads` one?
       """)
   }
 
@@ -137,7 +128,7 @@ enum AppTests {
     let stage = try Stage.loading("North", "South")
     stage.downloads.cancel("Prelude")
     expect(
-      stage.downloads.state(of: "Prelude"), is: .canceled,
+      stage.state, is: .canceled,
       "Store that the song is canceled before `cancel` returns.")
     expect(
       stage.log, is: ["North: Prelude canceled", "South: Prelude canceled"],
@@ -146,55 +137,46 @@ enum AppTests {
     expect(
       stage.running, is: [],
       "The song was canceled, but the service still downloads it. Cancel the task that reads it.")
-    await settle()
-    expect(
-      stage.log.dropFirst(2), is: [],
-      "The loop's end isn't the song's end: a canceled download was reported once more.")
-    stage.downloads.cancel("Prelude")
-    expect(
-      stage.log.count, is: 2,
-      "The song isn't loading anymore, and it was canceled again. That changes nothing.")
   }
 
-  @Test("Canceling a song that has finished changes nothing", .edit("Downloads.swift", "cancel"))
+  @Test(
+    "Canceling a song whose download has ended changes nothing", .edit("Downloads.swift", "cancel"))
   static func cancelsOnlyWhatIsLoading() async throws {
-    let stage = try Stage.loading("North", parts: 1)
-    stage.gate.open()
-    await eventually { stage.downloads.state(of: "Prelude") == .finished }
-    stage.downloads.cancel("Prelude")
-    expect(
-      stage.log, is: ["North: Prelude finished"],
-      "The song had finished when it was canceled. If a song isn't loading, change nothing.")
+    for end in ["been canceled", "failed", "finished"] {
+      let stage = try Stage.loading("North", parts: 1)
+      await stage.end(end)
+      stage.downloads.cancel("Prelude")
+      expect(
+        stage.log.count, is: 1,
+        "The download had \(end) when `cancel` was called. If a song isn't loading, change nothing."
+      )
+      await stage.finish()
+    }
   }
 
   @Test("Starting a song that's loading changes nothing")
   static func startsOnce() async throws {
     let stage = try Stage.loading()
-    stage.gate.open(1)
-    await eventually { stage.downloads.state(of: "Prelude") == .loading(1) }
+    await stage.receiveFirstPart()
     stage.downloads.start("Prelude")
     expect(
-      stage.downloads.state(of: "Prelude"), is: .loading(1),
+      "\(stage.state), \(stage.running.count) running", is: "loading(1), 1 running",
       "One part had arrived when `start` was called again. `.loading` with any number is loading.")
-    expect(
-      stage.running, is: ["Prelude"],
-      "One part had arrived when `start` was called again. Don't begin a second download.")
   }
 
   @Test("After a cancel, nothing that waits in the stream has an effect")
   static func dropsBufferedEvents() async throws {
     let stage = try Stage.loading("North")
     // The main actor does nothing else until the service has reported parts 1 to 4.
-    stage.gate.open(4)
-    _ = blockThread { stage.gate.isReached(part: 5) }
+    stage.connection.deliver(4)
+    _ = blockThread { stage.connection.isReached(part: 5) }
     stage.downloads.cancel("Prelude")
     await stage.finish()
     expect(
-      stage.downloads.state(of: "Prelude"), is: .canceled,
+      stage.state, is: .canceled,
       """
       Four parts waited in the stream when the song was canceled. A canceled loop still gets what \
-      its stream has buffered. Ask for each event, on the main actor and right before you handle \
-      it, whether its download was canceled.
+      its stream has buffered. Right before you handle an event, ask whether it was canceled.
       """)
   }
 
@@ -253,15 +235,15 @@ enum AppTests {
       let stage = Stage(parts: 200)
       let last = Mutex<Downloads?>(Downloads(service: stage.service))
       last.withLock { $0?.start("Fugue") }
-      stage.gate.open(round == 0 ? 4 : 200)
-      _ = blockThread { stage.gate.isReached(part: 5) }
+      stage.connection.deliver(round == 0 ? 4 : 200)
+      _ = blockThread { stage.connection.isReached(part: 5) }
       let release = Task.detached {
         pauseThread(microseconds: UInt32(round))
         last.withLock { $0 = nil }
       }
       if round == 0 { _ = blockThread { last.withLock { $0 == nil } } }
       await release.value
-      stage.gate.open()
+      stage.connection.deliver()
     }
   }
 
@@ -269,78 +251,52 @@ enum AppTests {
   static func startsAgain() async throws {
     let stage = try Stage.loading("North", parts: 5)
     // The main actor does nothing else until the service has reported parts 1 to 4.
-    stage.gate.open(4)
-    _ = blockThread { stage.gate.isReached(part: 5) }
+    stage.connection.deliver(4)
+    _ = blockThread { stage.connection.isReached(part: 5) }
     stage.downloads.cancel("Prelude")
     stage.downloads.start("Prelude")
     try require(
-      stage.downloads.state(of: "Prelude"), is: .loading(0),
+      stage.state, is: .loading(0),
       "The song was canceled and started again. `start` changes nothing only while it's loading.")
     await settle()
     expect(
-      stage.downloads.state(of: "Prelude"), is: .loading(0),
+      stage.state, is: .loading(0),
       """
       Four parts of the first download waited when the song was canceled and started again. Ignore \
       them, although the song is loading: is it *this* download that was canceled?
       """)
-    stage.recordParts()
-    stage.gate.open()
+    stage.connection.deliver()
     await eventually { stage.log.count == 2 }
     expect(
       stage.log, is: ["North: Prelude canceled", "North: Prelude finished"],
       "The song was canceled, started again, and finished. Delegates are notified of both ends.")
-    expect(
-      stage.parts.contains { $0 > 5 } ? "more than 5 parts" : "5 parts", is: "5 parts",
-      "The song has five parts, and was started again. Store the number that the event has.")
   }
 
-  @Test(
-    "A delegate can start a song again while it's notified of a cancel",
-    .edit("Downloads.swift", "cancel"))
-  static func survivesANestedStart() async throws {
-    let stage = try Stage.loading("North")
-    stage.delegates[0].whenNotified = { $0.start("Prelude") }
-    let first = stage.service.downloads[0]
-    stage.downloads.cancel("Prelude")
-    expect(
-      stage.downloads.state(of: "Prelude"), is: .loading(0),
-      "North started the song again when it was canceled. Store the state before you notify.")
-    // The service forgets a canceled download at any time.
-    let downloads = [first] + stage.service.downloads.filter { $0 !== first }
-    await eventually { first.isCanceled }
-    expect(
-      downloads.map { $0.isCanceled ? "canceled" : "running" }, is: ["canceled", "running"],
-      """
-      North started the song again when it was canceled. The first download has to be canceled, \
-      and the second one hasn't. Cancel the task and forget it before you notify the delegates.
-      """)
-  }
-
-  @Test("A song that a delegate starts again at its end can be canceled")
-  static func survivesARestartAtTheEnd() async throws {
-    let stage = try Stage.loading("North", parts: 1)
-    stage.delegates[0].whenNotified = { downloads in
-      stage.gate.close()
-      if stage.log.count == 1 { downloads.start("Prelude") }
+  @Test("A delegate can start a song again while it's notified of its end")
+  static func survivesARestart() async throws {
+    for end in ["been canceled", "failed", "finished"] {
+      let stage = try Stage.loading("North", parts: 1)
+      stage.delegates[0].whenNotified = { downloads in
+        stage.connection.restart()
+        if stage.log.count == 1 { downloads.start("Prelude") }
+      }
+      await stage.end(end)
+      await settle()
+      try require(
+        stage.state, is: .loading(0),
+        """
+        The download had \(end), and North started the song again. Store the state before you \
+        notify, and forget the song's task if `start` asks for it.
+        """)
+      stage.downloads.cancel("Prelude")
+      await eventually { stage.running.isEmpty }
+      try require(
+        stage.running, is: [],
+        """
+        The download had \(end), North started the song again, and one of the two still runs after \
+        a cancel. Cancel and forget the song's task before you notify: afterward, it's the new one.
+        """)
     }
-    stage.gate.open()
-    await eventually { stage.log.count == 1 }
-    await settle()
-    expect(
-      stage.downloads.state(of: "Prelude"), is: .loading(0),
-      """
-      North started the song again when it had finished. Every song that isn't loading can be \
-      started again. Before you notify, store its end, and forget its task if `start` asks for it.
-      """)
-    stage.downloads.cancel("Prelude")
-    await eventually { stage.running.isEmpty }
-    expect(
-      stage.running, is: [],
-      """
-      North started the song again when it had finished, and the new download can't be canceled. \
-      If you clear the song's task after you've notified the delegates, or after the loop, it's \
-      the new one.
-      """)
   }
 
   @Test("Two songs load at the same time, and canceling one leaves the other alone")
@@ -368,11 +324,11 @@ enum AppTests {
     let stage = try Stage.loading("North", parts: 10_000)
     stage.recordParts()
     interruptThreads(until: .now + .seconds(1))
-    stage.gate.open()
+    stage.connection.deliver()
     await eventually { stage.log.count == 1 }
     expect(
       stage.log, is: ["North: Prelude finished"],
-      "The main actor was busy, and the end was lost. The stream's buffer has to keep every event.")
+      "The main actor was busy, and the end was lost. Handle every event of the stream.")
     let isBackwards = zip(stage.parts, stage.parts.dropFirst()).contains { $0 > $1 }
     expect(
       isBackwards ? "a part after a later one" : "in order", is: "in order",
@@ -384,119 +340,46 @@ enum AppTests {
 
   @Test("A cancel is final, whenever it comes")
   static func staysCanceled() async throws {
-    for turns in 0...20 {
+    for turns in 0...30 {
       let stage = try Stage.loading("North", parts: 4)
-      // The main actor does nothing else until three parts, or all and the end, are in the stream.
-      if turns.isMultiple(of: 2) { stage.gate.open(3) } else { stage.gate.open() }
-      _ = blockThread { stage.gate.isReached(part: 4) && turns.isMultiple(of: 2) || stage.isDone }
-      for _ in 0..<turns / 2 { await Task.yield() }
+      stage.connection.deliver(3)
+      switch turns % 3 {
+      case 0: _ = blockThread { stage.connection.isReached(part: 4) }  // Three parts wait.
+      case 1:  // Four parts and the end wait.
+        stage.connection.deliver()
+        _ = blockThread { stage.isDone }
+      default:  // Only a failure waits.
+        await eventually { stage.state == .loading(3) }
+        stage.connection.fail()
+        _ = blockThread { stage.isDone }
+      }
+      for _ in 0..<turns / 3 { await Task.yield() }
       stage.downloads.cancel("Prelude")
-      let before = "\(stage.downloads.state(of: "Prelude")), \(stage.log)"
+      let before = "\(stage.state), \(stage.log)"
       await stage.finish()
       try require(
-        "\(stage.downloads.state(of: "Prelude")), \(stage.log)", is: before,
+        "\(stage.state), \(stage.log)", is: before,
         """
         After `cancel` had returned, an event of that download changed something. Also ignore the \
         end, and don't handle an event in another task, which canceling the loop doesn't end.
         """)
     }
   }
-}
 
-// MARK: - What the tests use
-
-/// An owner, the service that it uses, and delegates that write down what they're notified of.
-@MainActor private final class Stage {
-  let service: DownloadService
-  let downloads: Downloads
-  let gate = Gate()
-  private(set) var delegates: [Listener] = []
-  private(set) var log: [String] = []
-  private(set) var parts: [Int] = []
-
-  init(parts: Int = 10) {
-    service = DownloadService(parts: parts) { [gate] _, part in gate.wait(at: part) }
-    downloads = Downloads(service: service)
-  }
-
-  deinit { gate.open() }
-
-  /// Returns a stage where `Prelude` is loading, and the service waits before its first part.
-  static func loading(_ names: String..., parts: Int = 10) throws -> Stage {
-    let stage = Stage(parts: parts)
-    for name in names { stage.addDelegate(name) }
-    stage.downloads.start("Prelude")
-    try require(
-      stage.running, is: ["Prelude"],
-      "This test needs a `start` that makes the service run a download. Write that first.")
-    return stage
-  }
-
-  private func addDelegate(_ name: String) {
-    let delegate = Listener(name) { [weak self] event in self?.log.append("\(name): \(event)") }
-    delegates.append(delegate)
-    downloads.addDelegate(delegate)
-  }
-
-  /// The songs whose downloads run and weren't canceled.
-  var running: [String] { service.downloads.filter { !$0.isCanceled }.map(\.title) }
-
-  /// Records the number of parts before each change of the state.
-  func recordParts() {
-    withObservationTracking {
-      if case .loading(let part) = downloads.state(of: "Prelude") { parts.append(part) }
-    } onChange: {
-      MainActor.assumeIsolated { self.recordParts() }
+  @Test("A screen that appears twice is notified once, and not after it has disappeared")
+  static func registersOnce() async throws {
+    let stage = try Stage.loading("North")
+    let (downloads, screen) = (stage.downloads, stage.delegates[0])
+    for isShown in [true, false, true] {
+      if isShown { downloads.addDelegate(screen) } else { downloads.removeDelegate(screen) }
+      downloads.cancel("Prelude")
+      downloads.start("Prelude")
     }
-  }
-
-  /// Whether the service is done with its calls.
-  var isDone: Bool { service.downloads.isEmpty }
-
-  /// Lets the service call everything that it's going to call, and waits for it.
-  func finish() async {
-    gate.open()
-    await eventually { isDone }
-    await settle()
-  }
-}
-
-@MainActor private final class Listener: DownloadsDelegate, Named {
-  nonisolated let name: String
-  var whenNotified: (Downloads) -> Void = { _ in }
-  private let record: (String) -> Void
-
-  init(_ name: String, record: @escaping (String) -> Void) {
-    (self.name, self.record) = (name, record)
-  }
-
-  func downloads(_ downloads: Downloads, didFinish title: String) {
-    note("\(title) finished", downloads)
-  }
-
-  func downloads(_ downloads: Downloads, didCancel title: String) {
-    note("\(title) canceled", downloads)
-  }
-
-  private func note(_ event: String, _ downloads: Downloads) {
-    record(event)
-    whenNotified(downloads)
-  }
-}
-
-extension AsyncStream<DownloadEvent> {
-  /// Reads events and what comes after the last one, and gives up if nothing comes.
-  @MainActor fileprivate func lines(_ count: Int) async -> [String] {
-    let lines = Mutex<[String]>([])
-    let consumer = Task {
-      for await event in self {
-        lines.withLock { $0.append("\(event)") }
-      }
-      lines.withLock { $0.append(Task.isCancelled ? "nothing more" : "the stream ended") }
-    }
-    await eventually { lines.withLock { $0.count >= count } }
-    consumer.cancel()
-    await consumer.value
-    return lines.withLock { $0 }
+    expect(
+      stage.log, is: ["North: Prelude canceled", "North: Prelude canceled"],
+      """
+      A screen appeared twice, disappeared, and appeared again, and each time, a download was \
+      canceled. `addDelegate` registers it once, and `removeDelegate` ends that.
+      """)
   }
 }

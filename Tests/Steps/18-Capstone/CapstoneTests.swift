@@ -221,8 +221,9 @@ import Testing
     try require(
       await display.shown(), is: "Kitchen: Blue, Kitchen: Gold, Kitchen: paused",
       """
-      `skip` notified this display before the event of `play` had ended. It didn't notice that \
-      event. If you have a queue, is an event in it until its last delegate was notified?
+      `skip` began its event while `play` was still notifying. An event has to wait until the one \
+      before it has ended. If you have a queue, is an event in it until its last delegate was \
+      notified?
       """,
       where: [
         "Kitchen: Gold, Kitchen: Gold, Kitchen: paused":

@@ -131,10 +131,10 @@ import Testing
     for (words, mistakes) in kinds {
       let lines = mistakes.lines
       for index in stride(from: 0, to: lines.count, by: 2) {
-        let (error, line) = try explained(lines[index], lines[index + 1], in: package)
-        let comment = "\(lines[index]): \(error.text ?? "no cause")"
-        #expect(error.text?.contains(words) == true, "\(comment)")
-        #expect(error.place?.line == line, "\(comment)")
+        let (found, line) = try explained(lines[index], lines[index + 1], in: package)
+        let comment = "\(lines[index]): \(found.text ?? "no cause")"
+        #expect(found.text?.contains(words) == true, "\(comment)")
+        #expect(found.place?.line == line, "\(comment)")
       }
     }
   }

@@ -280,6 +280,7 @@ import Testing
       ("cannot find 'nullptr' in scope", "`nil`"), ("cannot find 'new' in scope", "no `new`"),
       ("cannot find 'objc_getAssociatedObject' in scope", "Objective-C"),
       ("cannot find type 'CALayer' in scope", "Apple's systems"),
+      ("cannot find type 'NSObject' in scope", "No class needs this superclass"),
       ("no such module 'CoreData'", "Apple's systems"),
       ("cannot find 'OSAtomicAdd32' in scope", "Apple's systems"),
       ("static property 'a' \(shared)", "All lists and all threads"),

@@ -13,14 +13,8 @@ import Testing
   static func findsErrors() async {
     let output = """
       /book/Exercises/02-AddRemove/A.swift:3:5: error: cannot find 'x' in scope
-<<<<<<< HEAD
-      3 |   `- error: cannot find 'x' in scope
-      2 |   ///   - error: Why it failed.
-          print("error: x")
-=======
           print("error: x")
           ///   - error: Why it failed.
->>>>>>> s1
       /book/Exercises/02-AddRemove/A.swift:3:5: error: cannot find 'x' in scope
       /other/B.swift:1:1: warning: unused
       error: target 'AddRemoveExercise' has mixed language source files

@@ -44,14 +44,6 @@ import Testing
     #expect(try files("# A\n\n-b\n+c\n\n+d\n a\n", from: solution) == ["a.swift": "d\na\nc\n"])
   }
 
-  @Test("A solution with several files needs their names, and a whole file is its own")
-  static func readsFiles() async throws {
-    let solution = ["a.swift": "a\n", "b.swift": "a\n", "c.swift": "c\n"]
-    let text = "# A\nfile: b.swift\n-a\n+b\n\nwhole file: c.swift\n+d\n+\nwhole file: d.swift\n+e"
-    #expect(
-      try files(text, from: solution) == ["b.swift": "b\n", "c.swift": "d\n\n", "d.swift": "e\n"])
-  }
-
   @Test(
     "An edit that doesn't apply is reported with its answer and line",
     arguments: [

@@ -31,7 +31,7 @@ extension StepBuilder {
     guard let folder = folder(of: name) else { return nil }
     guard package.exists(folder) else {
       let path = package.displayPath(folder)
-      throw WorkbookError("\(path) is missing. \(package.restoring(path.shellWord))")
+      throw WorkbookError("\(path) is missing. \(BookPackage.restoring(path.shellWord))")
     }
     let files = package.swiftFiles(below: folder)
     return Module(

@@ -124,6 +124,7 @@ extension CheckResult {
 
 extension Exercise {
   fileprivate var remarkOnTests: String {
-    "Look at \(pathPrefix)\(step.testFolder), and restore the tests. \(wayToRestoreTests)"
+    let folder = "\(pathPrefix)\(step.testFolder)"
+    return "Look at \(folder), and restore the tests. \(BookPackage.restoring(folder))"
   }
 }

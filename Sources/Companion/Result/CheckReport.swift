@@ -6,9 +6,7 @@ import Console
 package struct CheckReport {
   let result: CheckResult
   let package: BookPackage
-  /// The name of the answer that was checked in place of the exercise.
-  ///
-  /// An answer isn't in the learner's files, so the report names no line to edit.
+  /// The name of the answer that was checked in place of the exercise: it has no line to edit.
   let answer: String?
   let failures: [TestFailure]
   /// What explains the errors, one by one, since mostly one is shown.

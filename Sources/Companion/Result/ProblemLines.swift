@@ -54,9 +54,7 @@ struct ProblemLines {
       ? bounded(console.pieces(value, label: labeled(label))) : text(value, label: label)
   }
 
-  /// A sentence, which is wrapped.
-  ///
-  /// The learner's code may have made it, of any characters.
+  /// A sentence, which is wrapped; the learner's code may have made it, of any characters.
   private func text(_ text: String, label: String) -> [String] {
     let shown = text.lines.joined(separator: " ").printable
     return bounded(console.lines(shown, label: labeled(label)))

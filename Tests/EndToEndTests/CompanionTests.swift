@@ -10,8 +10,8 @@ import Testing
   static func separatesSteps() async throws {
     let learner = try Learner()
     try learner.write("public final class DelegateWrapper {", to: Learner.wrapper)
-    try learner.write(Learner.list(adding: "while true {}"), to: Learner.list)
-    try learner.write(Learner.invoke("fatalError(\"later\")"), to: Learner.invoke)
+    try learner.solve("2", with: "while true {}")
+    try learner.solve("3", with: "fatalError(\"later\")")
     try learner.solve("4")
     try learner.edit(
       "Exercises/04-Dispatch/Hospital.swift", replacing: "hospital was", by: "hospital were")

@@ -66,15 +66,5 @@ extension CompanionTests {
       #expect(run.status == 70 && run.error.contains(".aside"), "\(run.error)")
       #expect(try learner.files(of: "2") == own)
     }
-
-    @Test("A reset needs one step")
-    static func refusesVagueness() async throws {
-      let learner = try Learner()
-      for words in [["reset"], ["reset", "0"], ["reset", "2", "3"], ["reset", "2", "--all"]] {
-        let run = try Product.run(words, in: learner.folder)
-        #expect(run.status == 64 && run.output == "")
-        #expect(run.error.filter(\.isNewline).count == 1)
-      }
-    }
   }
 }

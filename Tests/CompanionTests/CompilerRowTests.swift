@@ -55,20 +55,6 @@ import Testing
     #expect(general.count < 55)
   }
 
-  @Test("A row about a test has the name of one of the step")
-  static func namesTests() async throws {
-    let package = try BookPackage(containing: #filePath)
-    for step in Step.exercises {
-      let lines =
-        try package.text(of: step.errorsPath).lines
-        + Page(of: step, in: package).text(of: "If a test stays red")
-      let tests = try Exercise(of: step, in: package).testNames
-      for line in lines where line.hasPrefix("| \"") {
-        #expect(tests.contains { line.hasPrefix("| \"\($0)\" | ") }, "\(step.folder): \(line)")
-      }
-    }
-  }
-
   @Test("An error has the compiler's notes, each once, with its place")
   static func readsNotes() async {
     let output = """

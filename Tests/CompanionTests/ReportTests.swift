@@ -196,22 +196,4 @@ import Testing
     #expect(sideTrip.last == "Next: swift run workbook check 7")
     #expect(try lines([.green, .green]).last?.hasPrefix("Every step is green.") == true)
   }
-
-  @Test("The first failure is shown in full, the others by name, and all with --all")
-  static func showsTheFirst() async {
-    let lines = report(failures: 25, printed: 30).all
-    #expect(lines.count { $0.hasPrefix("  expected  ") } == 1)
-    #expect(lines.count { $0.hasPrefix("✘ ") } == 21 && lines.count { $0.hasPrefix("│") } == 20)
-    #expect(lines.contains { $0.hasPrefix("  got       \"two  spaces 0\" xxx") })
-    #expect(lines.contains("  edit      \(path):1"))
-    // A warning often names the slip.
-    #expect(lines.contains("⚠ unused") && lines.contains("  edit      \(path):3:5"))
-    #expect(lines.suffix(2) == ["And 4 more: swift run workbook check 2 --all", ""])
-    let all = report(failures: 25, printed: 30, showsAll: true).all
-    #expect(all.count { $0.hasPrefix("  expected  ") } == 25)
-    #expect(all.count { $0.hasPrefix("│") } == 30)
-    #expect(all.contains("⚠ unused") && all.contains("  edit      \(path):3:5"))
-    #expect(!all.contains { $0.contains("…") } && !all.contains { $0.contains("--all") })
-    #expect(report(failures: 0).all.contains("⚠ unused"))
-  }
 }

@@ -13,8 +13,9 @@ import Testing
   static func findsErrors() async {
     let output = """
       /book/Exercises/02-AddRemove/A.swift:3:5: error: cannot find 'x' in scope
+      3 |   `- error: cannot find 'x' in scope
+      2 |   ///   - error: Why it failed.
           print("error: x")
-          ///   - error: Why it failed.
       /book/Exercises/02-AddRemove/A.swift:3:5: error: cannot find 'x' in scope
       /other/B.swift:1:1: warning: unused
       error: target 'AddRemoveExercise' has mixed language source files
@@ -41,18 +42,29 @@ import Testing
       "A.swift": Data(
         "// addDelegate\nvar list = 1\n  func addDelegate() {}\n  init(b: Int) { self.init() }".utf8
       ),
-      "B.swift": Data("func b() {}\nfunc addDelegate(_ x: Int, didAdd y: Int) {}\n// TODO: c".utf8),
+      "B.swift": Data(
+        """
+        func b() {}
+        func addDelegate(_ x: Int, didAdd y: Int) {}
+        // TODO: addDelegate(c)
+        let c = addDelegate(1, didAdd: 2)
+        func empty() {
+          // Nothing is done yet.
+        }
+        """.utf8),
     ]
     exercise.editableFiles = ["A.swift", "B.swift"]
     exercise.testNames = ["first", "second", "third"]
     return exercise
   }()
 
-  @Test("A name leads to the line of its declaration, perhaps in a file")
+  @Test("A name leads to its declaration or a call, perhaps in a file, and first to an empty body")
   static func findsDeclarations() async {
     for (names, location) in [
       (["addDelegate"], "A.swift:3"), (["B.swift", "addDelegate(_:didAdd:)"], "B.swift:2"),
       (["none", "list"], "A.swift:2"), (["init"], "A.swift:4"), (["A.swift", "b"], nil), ([], nil),
+      (["addDelegate(_:didAdd:)"], "B.swift:2"), (["call addDelegate"], "B.swift:4"),
+      (["list", "empty"], "B.swift:5"), (["list", "b", "call addDelegate"], "A.swift:2"),
     ] as [([String], String?)] {
       let found = EditLocation.declaration(of: names, in: exercise.editableTexts)
       #expect(found?.description == location, "\(names)")

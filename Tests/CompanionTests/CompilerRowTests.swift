@@ -81,6 +81,17 @@ import Testing
       ])
   }
 
+  @Test("A default with another label is the place to edit, and not the type that needs it")
+  static func placesLabels() async {
+    let labels = "instance method 'a(b:)' has different argument labels from those required by 'P'"
+    var error = Diagnostic(SourceLocation(file: "A.swift", line: 14), labels)
+    error.notes = [
+      Diagnostic(SourceLocation(file: "P.swift", line: 6), "requirement 'a(c:)' declared here"),
+      Diagnostic(SourceLocation(file: "P.swift", line: 19), "'a(b:)' declared here"),
+    ]
+    #expect(error.placeOfNote?.line == 19)
+  }
+
   @Test("A report has a few notes, and none about the tests")
   static func reports() async throws {
     let step = Step.wrapper

@@ -273,6 +273,7 @@ import Testing
       ("cannot find 'delete' in scope; did you mean 'delegate'?", "no `delete`"),
       ("cannot find 'new' in scope", "no `new`"),
       ("cannot find 'objc_getAssociatedObject' in scope", "Objective-C"),
+      ("cannot find type 'NSObject' in scope", "No class needs this superclass"),
     ] {
       try expect("[]", by: "[]", Error(17, message), leadsTo: 17, says)
     }

@@ -101,6 +101,20 @@ import Testing
     touchMoved(to point: Point, in view: DrawView)
     expected declaration
     """,
+    "There's a `}` too many on this line.": """
+    01+2 self.delegate = delegate ⇒ self.delegate = delegate }
+    extraneous '}' at top level
+    01+8 delegate: AnyObject? ⇒ delegate: AnyObject? }
+    extraneous '}' at top level
+    03+3 closure(delegate) ⇒ closure(delegate) }
+    extraneous '}' at top level
+    04+1 notifyFire(at location: String) {} ⇒ notifyFire(at location: String) {}}
+    extraneous '}' at top level
+    04+6 { $0.notifyFire(at: location) } ⇒ { $0.notifyFire(at: location) } }
+    extraneous '}' at top level
+    05+20 begin(line.copy(), in: view) ⇒ begin(line.copy(), in: view) }
+    extraneous '}' at top level
+    """,
     "This line isn't complete.": """
     07+1 ?? next?.answerCall(from: location) ⇒ ??
     expected expression after operator

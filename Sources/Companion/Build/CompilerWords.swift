@@ -67,9 +67,11 @@ extension Diagnostic {
       .contains(where: message.contains)
   }
 
-  /// Where the compiler's note says that a comment begins, or which declaration to make public.
+  /// Where the compiler's note says that a comment begins, which declaration to make public, or
+  /// which method has other labels than its protocol's.
   var placeOfNote: SourceLocation? {
-    let words = ["mark the ", "comment started here"]
+    var words = ["mark the ", "comment started here"]
+    if message.contains("has different argument labels") { words.append("'") }
     return notes.first { note in words.contains(where: note.message.hasPrefix) }?.location
   }
 

@@ -87,7 +87,22 @@ struct Brackets {
     guard let beginning, beginning.indentation == line.indentation,
       beginning.number != lines[index - 1].number
     else { return Problem(line, cause) }
-    return Problem(beginning, "What begins on this line needs a `{` before its body.")
+    guard let end = end(of: beginning, above: index), end.number != beginning.number
+    else { return Problem(beginning, "What begins on this line needs a `{` before its body.") }
+    return Problem(end, Self.tooMany("}"))
+  }
+
+  /// The line on which a body ends: its first line if that opens none.
+  private func end(of beginning: CodeLine, above index: Int) -> CodeLine? {
+    var depth = 0
+    return lines[..<index].drop { $0.number < beginning.number }.first { line in
+      depth = line.depth(from: depth)
+      return depth == 0
+    }
+  }
+
+  private static func tooMany(_ bracket: Character) -> String {
+    "There's a `\(bracket)` too many on this line."
   }
 
   /// A bracket that closes another one than the last that's open, or none.
@@ -95,7 +110,7 @@ struct Brackets {
     if "{([".contains(bracket) { open.append((bracket, line)) }
     guard let counterpart = Self.counterparts[bracket] else { return nil }
     guard let last = open.last, open.contains(where: { $0.bracket == counterpart }) else {
-      return Problem(line, "There's a `\(bracket)` too many on this line.")
+      return Problem(line, Self.tooMany(bracket))
     }
     guard last.bracket != counterpart else {
       open.removeLast()
@@ -121,4 +136,9 @@ extension ErrorCauses {
 extension CodeLine {
   /// Whether it's a case of a `switch`, which isn't further to the right than that.
   fileprivate var isCase: Bool { text.prefixMatch(of: /case |default|@unknown/) != nil }
+
+  /// How many braces are open at its end, if this many are at its beginning.
+  fileprivate func depth(from depth: Int) -> Int {
+    text.reduce(depth) { $1 == "{" ? $0 + 1 : $1 == "}" ? max(0, $0 - 1) : $0 }
+  }
 }

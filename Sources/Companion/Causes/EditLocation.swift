@@ -18,24 +18,46 @@ enum EditLocation {
     }.first
   }
 
-  /// The first declaration of one of the names, in the files among them if there are any.
+  /// The first place of one of the names, in the files among them if there are any; one whose body
+  /// is still empty comes before the others.
   static func declaration(
     of names: [String], in files: [(file: String, text: String)]
   ) -> SourceLocation? {
     let named = files.filter { names.contains($0.file) }
-    let declared = (named.isEmpty ? files : named).flatMap { file, text in
-      Declaration.all(in: text, of: file)
+    let found = names.compactMap { name in
+      (named.isEmpty ? files : named).lazy.compactMap { place(of: name, in: $1, of: $0) }.first
     }
-    return names.lazy.compactMap { name in declared.first { $0.isMeant(by: name) }?.location }.first
+    return (found.first(where: \.isEmpty) ?? found.first)?.location
+  }
+
+  private static func place(
+    of name: String, in text: String, of file: String
+  ) -> (location: SourceLocation, isEmpty: Bool)? {
+    let code = CodeLine.all(in: text)
+    let declared = Declaration.all(in: text, of: file).first { $0.isMeant(by: name) }
+    let line = declared?.location.line ?? code.first { $0.isCall(by: name) }?.number
+    guard let line else { return nil }
+    let lines = code.drop { $0.number < line }.prefix(2).map(\.text)
+    let isEmpty = lines.first?.hasSuffix("{") == true && lines.last == "}"
+    return (SourceLocation(file: file, line: line), isEmpty)
+  }
+}
+
+extension CodeLine {
+  /// Whether a test means the line by `call add`.
+  fileprivate func isCall(by words: String) -> Bool {
+    guard let name = words.wholeMatch(of: /call (\w+)/)?.1 else { return false }
+    return text.contains("\(name)(") && !text.contains("func \(name)(")
   }
 }
 
 extension Declaration {
-  /// Whether a test means the declaration by `add`, `add(_:)`, or `weak Station`: a weak reference
-  /// to that type.
+  /// Whether a test means the declaration by `add`, `add(_:at:)`, or `weak Station`: a weak
+  /// reference to that type.
   fileprivate func isMeant(by words: String) -> Bool {
     guard let type = words.wholeMatch(of: /weak (\w+)/)?.1 else {
-      return name == words.prefix { $0 != "(" }
+      let labels = words.matches(of: /(\w+):/).map(\.1)
+      return name == words.prefix { $0 != "(" } && labels.allSatisfy { header.contains("\($0) ") }
     }
     let isWeak = header.contains(/\b(weak|unowned)\b.*\ (var|let)\ /)
     return isWeak && header.words.contains(String(type))

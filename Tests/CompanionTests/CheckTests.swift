@@ -208,8 +208,8 @@ import Testing
         failure.crash = $0.element
         return failure
       }
-      let report = CheckReport(of: result, in: BookPackage(root: URL(fileURLWithPath: "/book")))
-      return report.failures.map(\.test)
+      let package = BookPackage(root: URL(fileURLWithPath: "/book"))
+      return ReportLines(of: result, in: package, on: .standard).failures.map(\.test)
     }
     let own = Crash(file: place.file, message: "Fatal error: Index out of range")
     let test = Crash(message: "Fatal error: a line was lost")

@@ -102,8 +102,9 @@ import Testing
       }
       let result = CheckResult(of: Exercise(step: step), diagnostics: [error])
       let console = Console(isTerminal: false, hasColor: false, columns: 80, rows: 24)
-      let report = CheckReport(of: result, in: try BookPackage(containing: #filePath))
-      return ReportLines(report: report, console: console).all.filter { $0.hasPrefix("  note") }
+      let package = try BookPackage(containing: #filePath)
+      return ReportLines(of: result, in: package, on: console).all
+        .filter { $0.hasPrefix("  note") }
     }
     let own = try notes(in: "\(step.exercisePath)/DelegateWrapper.swift")
     #expect(own == ["  note      note 4", "  note      note 5"])

@@ -132,8 +132,8 @@ import Testing
     result.warnings = [Diagnostic(SourceLocation(file: path, line: 3, column: 5), "unused")]
     let console = Console(
       isTerminal: true, hasColor: false, columns: columns, rows: 24)
-    let report = CheckReport(of: result, in: BookPackage(root: URL(fileURLWithPath: "/book")))
-    return ReportLines(report: report, console: console, showsAll: showsAll)
+    let package = BookPackage(root: URL(fileURLWithPath: "/book"))
+    return ReportLines(of: result, in: package, on: console, showsAll: showsAll)
   }
 
   @Test("A report fits the columns that it gets, and says how to see the rest")

@@ -29,7 +29,6 @@ struct BuildFailure {
     return errors.contains { $0.concerns(step) || isOfStep && $0.location == nil } ? errors : []
   }
 
-  /// The errors that code can cause.
   var errorsOfCode: [Diagnostic] {
     let all = errors.filter { !isAboutBuild($0) && !isAboutKilling($0) }
     // Where the compiler can't read a file of the book, the other errors in it mean nothing.

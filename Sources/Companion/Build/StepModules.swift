@@ -12,7 +12,6 @@ extension StepBuilder {
       name: name, files: package.swiftFiles(below: folder), imports: step.usedModules)
   }
 
-  /// The tests of a step, against its exercise.
   func testModule(of step: Step) throws -> Module {
     let files = package.testFiles(of: step)
     return Module(

@@ -30,7 +30,6 @@ package struct Command: Sendable {
     (self.summary, self.run) = (summary, run)
   }
 
-  /// The name with the operands.
   var title: String { ([name] + operands).joined(separator: " ") }
 
   var usage: String { ([title] + options.map { "[\($0.usage)]" }).joined(separator: " ") }

@@ -23,32 +23,6 @@ import Testing
     return try body(package)
   }
 
-  @Test("A block has an origin, an indentation, and lines without it")
-  static func readsBlocks() async {
-    let page = Page(
-      path: "a.md",
-      text: """
-        1. Code
-
-           <!-- code: A.swift -->
-           ```swift
-           let a = 1
-
-             b
-           ```
-
-        <!-- does not compile: cannot find 'x' -->
-        ```swift
-        x
-        ```
-        ```sh
-        """)
-    #expect(page.blocks.map(\.kind) == ["code", "does not compile"])
-    #expect(page.blocks.map(\.source) == ["A.swift", "cannot find 'x'"])
-    #expect(page.blocks[0].lines == ["let a = 1", "", "  b"])
-    #expect(page.blocks[0].range == 4..<7 && page.blocks[1].range == 11..<12)
-  }
-
   @Test("A block is found with another indentation")
   static func findsBlocks() async {
     let source = "func a() {\n  let b = 1\n  print(b)\n}".lines

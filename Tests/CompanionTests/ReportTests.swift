@@ -162,7 +162,6 @@ import Testing
     #expect(quote(long, 5) == ["word0 word1 word2 w…", "^"])
     #expect(quote(long, 29) == ["…d2 word3 word4 wor…", "          ^"])
     #expect(quote(long, 35) == ["…2 word3 word4 word5", "               ^"])
-    #expect(quote(long, 17).map(\.count).max() ?? 0 <= 20)
   }
 
   @Test("A status counts the steps and their tests, and leads to the first that isn't green")

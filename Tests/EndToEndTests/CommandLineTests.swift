@@ -34,7 +34,7 @@ import Testing
     "Without a terminal or a step that a command needs, an error is one line",
     arguments: [
       (["watch"], "type `swift run workbook check`"), (["draw"], "needs a terminal"),
-      (["reset"], "Type `swift run workbook reset STEP`"), (["--mine"], "needs one step"),
+      (["reset"], "Type `swift run workbook reset STEP "), (["--mine"], "needs one step"),
       (["0", "--mine"], "needs one step"),
     ])
   static func saysWhatItNeeds(words: [String], need: String) async throws {

@@ -45,5 +45,5 @@ extension Command.Option {
       """)
   static let all = Self(name: "--all", summary: "Shows the whole report, however long it is.")
   static let undo = Self(
-    name: "--undo", summary: "Puts back the files that the last reset (of STEP) moved.")
+    name: "--undo", summary: "Puts back the files that the last reset moved.")
 }

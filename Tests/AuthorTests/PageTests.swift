@@ -23,32 +23,6 @@ import Testing
     return try body(package)
   }
 
-  @Test("A block has an origin, an indentation, and lines without it")
-  static func readsBlocks() async {
-    let page = Page(
-      path: "a.md",
-      text: """
-        1. Code
-
-           <!-- code: A.swift -->
-           ```swift
-           let a = 1
-
-             b
-           ```
-
-        <!-- does not compile: cannot find 'x' -->
-        ```swift
-        x
-        ```
-        ```sh
-        """)
-    #expect(page.blocks.map(\.kind) == ["code", "does not compile"])
-    #expect(page.blocks.map(\.source) == ["A.swift", "cannot find 'x'"])
-    #expect(page.blocks[0].lines == ["let a = 1", "", "  b"])
-    #expect(page.blocks[0].range == 4..<7 && page.blocks[1].range == 11..<12)
-  }
-
   @Test("A block is found with another indentation")
   static func findsBlocks() async {
     let source = "func a() {\n  let b = 1\n  print(b)\n}".lines
@@ -75,30 +49,6 @@ import Testing
     #expect(found[1].hasPrefix("a.md:7: This block has no source."))
   }
 
-  @Test("The output of another build isn't compared")
-  static func comparesOneBuild() async throws {
-    let page = Page(
-      path: "a.md",
-      text: """
-        <!-- output of a debug build: workbook 2 -->
-        ```text
-        false
-        ```
-
-        <!-- output of a release build: workbook 2 -->
-        ```text
-        true
-        ```
-        """)
-    let package = BookPackage(root: URL(fileURLWithPath: "/"))
-    func findings(in build: String, that prints: String) throws -> Int {
-      try SnippetLint(package: package, build: build) { _ in prints }.findings(for: page).count
-    }
-    #expect(try findings(in: "debug", that: "false\n") == 0)
-    #expect(try findings(in: "release", that: "true\n") == 0)
-    #expect(try findings(in: "debug", that: "true\n") == 1)
-  }
-
   @Test("A link leads to a file or a heading")
   static func followsLinks() async throws {
     let text = """
@@ -116,15 +66,6 @@ import Testing
           "page.md:2: The link none.md leads nowhere.", "page.md:2: The link #other leads nowhere.",
         ])
     }
-  }
-
-  @Test("A name in a diagram has to be in the page's text or code")
-  static func readsDiagrams() async {
-    let diagram = "```mermaid\nflowchart LR\n  direction TD\n  A[the DrawView] --> B[mirror]\n```"
-    let found = DiagramLint(page: Page(path: "a.md", text: "A view.\n\n\(diagram)\n")).findings()
-    #expect(found == ["a.md:6: DrawView is in the diagram and not in the text."])
-    let page = Page(path: "a.md", text: "\(diagram)\n\nA `DrawView` has a mirror.\n")
-    #expect(DiagramLint(page: page).findings().isEmpty)
   }
 
   @Test("A block can be from an answer, or have lines of it or of the solution, in order")

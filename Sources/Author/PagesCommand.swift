@@ -13,6 +13,7 @@ struct PagesCommand {
     var found = try PackageLint(package: package).findings()
     for page in try package.pages() {
       found += LinkLint(page: page, package: package).findings()
+      found += DiagramLint(page: page).findings()
       found += try snippets.findings(for: page)
       if page.isChapter { found += ChapterLint(page: page).findings() }
       if page.name.first?.isNumber == true {

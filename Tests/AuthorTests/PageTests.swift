@@ -68,6 +68,15 @@ import Testing
     }
   }
 
+  @Test("A name in a diagram has to be in the page's text or code")
+  static func readsDiagrams() async {
+    let diagram = "```mermaid\nflowchart LR\n  direction TD\n  A[the DrawView] --> B[mirror]\n```"
+    let found = DiagramLint(page: Page(path: "a.md", text: "A view.\n\n\(diagram)\n")).findings()
+    #expect(found == ["a.md:6: DrawView is in the diagram and not in the text."])
+    let page = Page(path: "a.md", text: "\(diagram)\n\nA `DrawView` has a mirror.\n")
+    #expect(DiagramLint(page: page).findings().isEmpty)
+  }
+
   @Test("A block can be from an answer, or have lines of it or of the solution, in order")
   static func comparesAnswers() async throws {
     let files = [

@@ -31,7 +31,7 @@ import Testing
     // TODO: Let recorders remove themselves and others while they're notified.
   }
 
-  /// Checks that `load` notifies every delegate once, on the main actor and before it returns.
+  /// Checks that `load` notifies a delegate once, on the main actor and before it returns.
   public static func notifiesOnMainActor(_ player: any Player) async throws {
     // TODO: Load a song, and expect what was recorded by the time `load` returns.
   }

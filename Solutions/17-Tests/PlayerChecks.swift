@@ -69,7 +69,7 @@ import Testing
     withExtendedLifetime(upload) {}
   }
 
-  /// Checks that `load` notifies every delegate once, on the main actor and before it returns.
+  /// Checks that `load` notifies a delegate once, on the main actor and before it returns.
   public static func notifiesOnMainActor(_ player: any Player) async throws {
     let log = Recorder.Log()
     let screen = Recorder("Screen", log)

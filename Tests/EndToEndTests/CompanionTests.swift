@@ -17,7 +17,7 @@ import Testing
       "Exercises/04-Dispatch/Hospital.swift", replacing: "hospital was", by: "hospital were")
     try learner.solve("5")
     let tests = "Tests/Steps/05-MirrorPad/MirrorPadTests.swift"
-    let test = "@Test(\"A view that is notified about a line"
+    let test = "@Test(\"A view that animates"
     try learner.edit(tests, replacing: test, by: "// \(test)")
     try learner.delete("Exercises/06-Broadcast/WeakSet.swift")
     try learner.solve("7")

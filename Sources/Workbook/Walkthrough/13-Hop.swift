@@ -1,3 +1,4 @@
+import Foundation
 import HopSolution
 import MainActorSolution
 
@@ -57,6 +58,19 @@ final class Catalog {
   }
 }
 
+/// An album as a server describes it.
+struct Album: Decodable, Sendable {
+  let title: String
+}
+
+/// A screen that decodes in the background what it has downloaded.
+@MainActor
+final class Shop {
+  @concurrent func albums(from data: Data) async throws -> [Album] {
+    try JSONDecoder().decode([Album].self, from: data)
+  }
+}
+
 /// A delegate that writes each new track into a line.
 final class TrackList: PlayerDelegate {
   func player(_ player: Player, didAppend track: Track) {
@@ -70,6 +84,7 @@ func hopExample() {
     await tapDuringALoadInTheBackground()
     print("\nA catalog that counts in the background:")
     print("Titles with Night: \(await Catalog().count(of: "Night"))")
+    await decodeAlbums()
     await loadTracks()
   }
 }
@@ -92,6 +107,13 @@ private func tapDuringALoadInTheBackground() async {
   let tap = Task { screen.tap() }
   await load.value
   await tap.value
+}
+
+@MainActor
+private func decodeAlbums() async {
+  print("\nAlbums that are decoded in the background:")
+  let albums = try? await Shop().albums(from: Data(#"[{"title": "Night Songs"}]"#.utf8))
+  print("The shop shows \(albums?.first?.title ?? "nothing").")
 }
 
 @MainActor

@@ -21,15 +21,24 @@ import Testing
   @Test(
     "A delegate's methods are isolated to the main actor",
     .edit("PlayerDelegate.swift", "PlayerDelegate"))
-  static func isolatesTheProtocol() throws {
+  static func isolatesTheProtocol() async throws {
     let (player, log) = (Player(), Log())
     let screen = Screen("North", log: log)
     player.add(screen)
     player.append(Track(title: "Blue Hour"))
+    let isNotifiedLater = log.lines.isEmpty
+    if isNotifiedLater { await settle() }
     withExtendedLifetime(screen) {}
     try require(
       log.lines.count == 1 ? "one line" : "\(log.lines.count) lines", is: "one line",
-      "A screen was added, and then a track. `append` has to notify the screen once.")
+      "A screen was added, and then a track. `append` has to notify the screen once.",
+      edit: ["Player.swift", "append"])
+    try require(
+      isNotifiedLater ? "later" : "before it returns", is: "before it returns",
+      """
+      `append` has to notify the screen before it returns. A task or a queue does that later: \
+      isolate the player instead.
+      """, edit: ["Player.swift", "append"])
     expect(
       log.lines[0].hasSuffix(notIsolated) ? "not isolated" : "isolated", is: "isolated",
       """

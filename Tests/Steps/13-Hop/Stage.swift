@@ -52,6 +52,16 @@ private let mainQueueKey = {
   return key
 }()
 
+/// Waits until a condition is true, or for two seconds, and leaves the main actor free.
+@MainActor func wait(until condition: @escaping @Sendable () -> Bool) async {
+  await withCheckedContinuation { continuation in
+    DispatchQueue(label: "Wait").async {
+      _ = blockThread(until: condition)
+      continuation.resume()
+    }
+  }
+}
+
 /// Runs a task, and its child tasks in an order that no other executor promises to avoid: of those
 /// that wait, the newest one first.
 ///

@@ -93,6 +93,26 @@ enum MondayTests {
       "North was removed before the monitor reported Car. Take it out of the list.")
   }
 
+  @Test("None of 10,000 changes overtakes another one")
+  static func keepsTheOrder() async throws {
+    let stage = Stage()
+    let north = stage.addListener("North")
+    try await stage.requireDelivery(of: "0", to: north)
+    interruptThreads(until: .now + .seconds(1))
+    for number in 1...10_000 { stage.monitor.connect("\(number)") }
+    await eventually { north.lines.count > 10_000 }
+    let numbers = north.lines.compactMap { Int($0) }
+    let isBackwards = zip(numbers, numbers.dropFirst()).contains { $0 > $1 }
+    expect(
+      isBackwards ? "a change after a later one" : "in order", is: "in order",
+      """
+      The delegates were notified in another order than the monitor's. A task keeps its place only \
+      if its closure belongs to the main actor from the beginning, and has no `await` before the \
+      notification.
+      """)
+    expect(north.lines.count, is: 10_001, "Each of the changes counts, however fast they come.")
+  }
+
   // MARK: - The lesson: both ways
 
   @Test("A history that hasn't moved still observes each change, once")
@@ -108,6 +128,12 @@ enum MondayTests {
       The history still observes the notification, and knows nothing of the list. Until the last \
       observer has moved, post the notification once for each change, with the output in `userInfo`.
       """)
+    expect(
+      stage.placeOfPosts, is: "on the monitor's queue",
+      """
+      `History.swift` says where the notification is posted, and other teams rely on that. Leave \
+      the line that posts in the method that the monitor calls.
+      """)
   }
 
   @Test("The mini player shows each change once", .edit("MiniPlayer.swift", "init"))
@@ -115,18 +141,7 @@ enum MondayTests {
     let stage = Stage()
     let north = stage.addListener("North")
     let miniPlayer = MiniPlayer(outputs: stage.outputs)
-    let shown = miniPlayer.labels.count
-    try await stage.requireDelivery(of: "Headphones", to: north)
-    await eventually { miniPlayer.labels.count > shown }
-    await settle()
-    let lines = miniPlayer.labels.line(after: shown)
-    try require(lines, is: "Headphones", ruleForShown(lines))
-    expect(
-      await stage.post("Stray", isShownBy: { miniPlayer.labels.last }), is: "isn't observed",
-      """
-      The notification was posted without a change, and the mini player shows it. Make it a \
-      delegate, and remove its observer.
-      """)
+    try await stage.expectOneWay({ miniPlayer.labels }, beside: north)
   }
 
   @Test(
@@ -156,18 +171,7 @@ enum MondayTests {
     let north = stage.addListener("North")
     let screen = OutputScreen(outputs: stage.outputs)
     screen.viewWillAppear()
-    let shown = screen.titles.count
-    try await stage.requireDelivery(of: "Headphones", to: north)
-    await eventually { screen.titles.count > shown }
-    await settle()
-    let lines = screen.titles.line(after: shown)
-    try require(lines, is: "Headphones", ruleForShown(lines))
-    expect(
-      await stage.post("Stray", isShownBy: { screen.titles.last }), is: "isn't observed",
-      """
-      The notification was posted without a change, and the screen shows it. Make it a delegate \
-      while it's visible, and remove its observer.
-      """)
+    try await stage.expectOneWay({ screen.titles }, beside: north)
   }
 
   @Test(
@@ -220,26 +224,6 @@ enum MondayTests {
   }
 
   // MARK: - The traps
-
-  @Test("None of 10,000 changes overtakes another one")
-  static func keepsTheOrder() async throws {
-    let stage = Stage()
-    let north = stage.addListener("North")
-    try await stage.requireDelivery(of: "0", to: north)
-    interruptThreads(until: .now + .seconds(1))
-    for number in 1...10_000 { stage.monitor.connect("\(number)") }
-    await eventually { north.lines.count > 10_000 }
-    let numbers = north.lines.compactMap { Int($0) }
-    let isBackwards = zip(numbers, numbers.dropFirst()).contains { $0 > $1 }
-    expect(
-      isBackwards ? "a change after a later one" : "in order", is: "in order",
-      """
-      The delegates were notified in another order than the monitor's. A task keeps its place only \
-      if its closure belongs to the main actor from the beginning, and has no `await` before the \
-      notification.
-      """)
-    expect(north.lines.count, is: 10_001, "Each of the changes counts, however fast they come.")
-  }
 
   @Test("A screen that appears while changes wait shows none of them after a later one")
   static func appearsWhileChangesWait() async throws {
@@ -304,21 +288,15 @@ enum MondayTests {
 private let needsDelivery: Comment =
   "This test needs delegates that are notified when the output changes. Write that first."
 
-/// What went wrong if a mini player or a screen didn't show Headphones once.
-private func ruleForShown(_ shown: String) -> Comment {
-  switch shown {
-  case "none":
-    """
-    The output changed to Headphones, and this object showed nothing. If its observer is removed, \
-    it has to be a delegate.
-    """
-  default:
-    """
-    The output changed to Headphones once. An object that's a delegate and also observes the \
-    notification hears of each change twice, so remove its observer.
-    """
-  }
-}
+private let showsNothing: Comment = """
+  The output changed to Headphones, and this object showed nothing. If its observer is removed, it \
+  has to be a delegate.
+  """
+
+private let showsTwice: Comment = """
+  The output changed to Headphones once. An object that's a delegate and also observes the \
+  notification hears of each change twice, so remove its observer.
+  """
 
 extension [String] {
   /// What was shown after some lines.
@@ -336,6 +314,7 @@ extension [String] {
   let history: History
   private let center = NotificationCenter()
   private let queue = DispatchQueue(label: "Monitor")
+  private let hasPostElsewhere = Flag()
   private var owner: Outputs?
   private var listeners: [Listener] = []
 
@@ -345,7 +324,15 @@ extension [String] {
     monitor = OutputMonitor(queue: queue)
     history = History(center: center)
     owner = Outputs(monitor: monitor, center: center)
+    let key = DispatchSpecificKey<Void>()
+    queue.setSpecific(key: key, value: ())
+    _ = center.addObserver(forName: .outputDidChange, object: nil, queue: nil) {
+      [hasPostElsewhere] _ in
+      if DispatchQueue.getSpecific(key: key) == nil { hasPostElsewhere.set() }
+    }
   }
+
+  var placeOfPosts: String { hasPostElsewhere.isSet ? "elsewhere" : "on the monitor's queue" }
 
   func addListener(_ name: String) -> Listener {
     let listener = Listener(name)
@@ -383,11 +370,27 @@ extension [String] {
       listener.lines.last ?? "nothing", is: output, needsDelivery, sourceLocation: sourceLocation)
   }
 
-  /// Posts the notification without a change, and returns whether it was observed.
-  func post(_ output: String, isShownBy last: () -> String?) async -> String {
-    center.post(name: .outputDidChange, object: nil, userInfo: ["output": output])
+  /// Requires an object to show a change once, and expects it not to observe the notification.
+  func expectOneWay(
+    _ lines: () -> [String], beside listener: Listener,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
+    let count = lines().count
+    try await requireDelivery(of: "Headphones", to: listener, sourceLocation: sourceLocation)
+    await eventually { lines().count > count }
     await settle()
-    return last() == output ? "is shown" : "isn't observed"
+    let shown = lines().line(after: count)
+    try require(
+      shown, is: "Headphones",
+      shown == "none" ? showsNothing : showsTwice, sourceLocation: sourceLocation)
+    center.post(name: .outputDidChange, object: nil, userInfo: ["output": "Stray"])
+    await settle()
+    expect(
+      lines().last == "Stray" ? "is shown" : "isn't observed", is: "isn't observed",
+      """
+      The notification was posted without a change, and this object shows it. Make it a delegate, \
+      and remove its observer.
+      """, sourceLocation: sourceLocation)
   }
 
   /// Returns a screen that has appeared and shown Headphones.

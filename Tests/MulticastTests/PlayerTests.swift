@@ -1,3 +1,4 @@
+import Foundation
 import Multicast
 import Testing
 import XCTest
@@ -57,12 +58,16 @@ private final class RepeatingPlayer: MusicPlayer {
   #expect(recorder.titles == ["Prelude"])
 }
 
-extension MusicPlayerTests {
+/// A known issue would make a learner doubt the setup, so only authors run this test.
+@Suite("A broken player", .enabled(if: ProcessInfo.processInfo.environment["AUTHOR"] != nil))
+@MainActor struct BrokenPlayerTests {
   @Test("The check refuses a player that notifies its delegates twice")
   func refusesARepeatingPlayer() {
     withKnownIssue { checkNotifiesOnce(RepeatingPlayer()) }
   }
+}
 
+extension MusicPlayerTests {
   @Test("Each song that begins notifies a delegate once")
   func confirmsAnEvent() async {
     let player = MusicPlayer()

@@ -395,8 +395,8 @@ extension CapstoneTests {
     guard await display.shown() == "Kitchen: Blue, Kitchen: Gold" else { return (calls, []) }
     return (
       """
-      `skip` moved the player to Gold, and the event was lost: it came while `play` notified. If \
-      you have a queue, a `for` loop goes through a copy of it.
+      `skip` moved the player to Gold, and the event was lost: it came while `play` notified. Does \
+      a queue contain it, and does your loop come to it? A `for` loop goes through a copy.
       """, queue
     )
   }

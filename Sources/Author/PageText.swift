@@ -6,7 +6,6 @@ extension Page {
   /// The fenced blocks, from top to bottom.
   var blocks: [CodeBlock] { fences.map { CodeBlock(lines: lines, fences: $0) } }
 
-  /// Whether its name has the number of a step.
   var isChapter: Bool { path == "Chapters/\(name).md" && name.first?.isNumber == true }
 
   /// The number of minutes that a chapter takes, from its third line.

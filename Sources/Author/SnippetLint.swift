@@ -6,23 +6,18 @@ import Foundation
 final class SnippetLint {
   /// How the compiler translated this program, and with it the examples that it runs.
   #if DEBUG
-    static let ownBuild = "debug"
+    private let build = "debug"
   #else
-    static let ownBuild = "release"
+    private let build = "release"
   #endif
 
   private let package: BookPackage
-  /// The kind of build whose output is compared.
-  private let build: String
   /// What `workbook` prints for a step.
   private let output: (_ step: String) throws -> String
   private var outputs: [String: String] = [:]
 
-  init(
-    package: BookPackage, build: String = ownBuild,
-    output: @escaping (_ step: String) throws -> String
-  ) {
-    (self.package, self.build, self.output) = (package, build, output)
+  init(package: BookPackage, output: @escaping (_ step: String) throws -> String) {
+    (self.package, self.output) = (package, output)
   }
 
   /// The blocks of a page that differ from their sources.

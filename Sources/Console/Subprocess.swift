@@ -33,7 +33,7 @@ package enum Subprocess {
     var (output, errors) = (OutputPipe(), OutputPipe())
     let id = try spawn(
       ["/usr/bin/env"] + command, environment: environment,
-      streams: [nil, output.end, errors.end], in: .newGroup)
+      streams: [nil, output.end.fileDescriptor, errors.end.fileDescriptor], in: .newGroup)
     for pipe in [output, errors] { try? pipe.end.close() }
     var stop: (any Error)?
     let ending = ProcessEnding(waitingForGroup: id) {
@@ -52,18 +52,5 @@ package enum Subprocess {
     errors.read()
     if let stop { throw stop }
     return Run(ending: ending, output: output.text, error: errors.text)
-  }
-
-  /// Starts a program, by its path; `nil` is `/dev/null`.
-  package static func spawn(
-    _ command: [String], environment: [String: String] = [:], streams: [FileHandle?],
-    in scope: ProcessScope
-  ) throws -> pid_t {
-    do {
-      return try Records.spawn(
-        command, environment: environment, streams: streams.map { $0?.fileDescriptor }, in: scope)
-    } catch {
-      throw POSIXError(POSIXErrorCode(rawValue: error.code) ?? .EIO)
-    }
   }
 }

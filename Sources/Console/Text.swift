@@ -82,7 +82,6 @@ extension Int {
 extension String {
   private static var style: Regex<Substring> { /\u{1B}\[[0-9;]*m/ }
 
-  /// The text without the codes of its styles.
   package var withoutStyles: String { replacing(Self.style, with: "") }
 
   /// The text in rows of a width, each with the style in which the one before it ended.

@@ -16,7 +16,6 @@ package enum ProcessScope {
   case newSession
 }
 
-/// How a process ended.
 package enum ProcessEnding: Equatable, Sendable {
   case exited(Int32)
   case signaled(Int32)
@@ -26,8 +25,6 @@ package enum ProcessEnding: Equatable, Sendable {
     let signal = status & 0x7f
     self = signal == 0 ? .exited(status >> 8 & 0xff) : .signaled(signal)
   }
-
-  package init(waitingFor id: pid_t) { self.init(waitingFor: id) { nil } }
 
   /// Waits for the end of a process or, if `id` has a minus, of the first one of a group.
   ///

@@ -4,41 +4,20 @@ import Testing
 @testable import Author
 @testable import Companion
 
-/// The form of a chapter, on a page that has it, and on pages that miss one thing each.
+/// The form of a chapter, which that of step 2 has, also if one thing is missing.
 @Suite enum ChapterLintTests {
-  private static let chapter = """
-    # 02 AddRemove: a list
-
-    ## Recall
-    ## The problem
-    ## Predict
-    ## The idea
-    ## Your turn
-    ## Hints
-
-    <details><summary>Hint 1: the concept</summary>
-    </details>
-    <details><summary>Hint 2: where</summary>
-    </details>
-    <details><summary>Skeleton: the shape</summary>
-    </details>
-
-    ## If a test stays red
-    ## Pitfalls
-    ## Compare
-    ## Diagnose
-    ## Key points
-    ## Go further
-    ## Further reading
-    """
-
-  private static func findings(_ text: String) -> [String] {
-    ChapterLint(page: Page(path: "Chapters/02-AddRemove.md", text: text)).findings()
+  /// What is found in the chapter of step 2, with a text of it replaced.
+  private static func findings(_ old: String, by new: String) throws -> [String] {
+    let package = try BookPackage(containing: #filePath)
+    let path = Step.addRemove.chapterPath
+    let text = try package.text(of: path)
+    try #require(text.contains(old))
+    return ChapterLint(page: Page(path: path, text: text.replacing(old, with: new))).findings()
   }
 
   @Test("A chapter in the right form has no findings")
-  static func accepts() async {
-    #expect(findings(chapter) == [])
+  static func accepts() async throws {
+    #expect(try findings("## Recall", by: "## Recall") == [])
   }
 
   @Test(
@@ -46,10 +25,10 @@ import Testing
     arguments: [
       ("## Diagnose\n", "", "Compare, Diagnose, Key points"),
       ("## The idea\n", "## Idea\n", "The headings of this chapter have to be Recall, "),
-      ("Hint 2: where", "Hint 3: where", "Hints has one to three folds"),
+      ("Hint 2: ", "Hint 3: ", "Hints has one to three folds"),
     ])
-  static func refuses(old: String, new: String, text: String) async {
-    let found = findings(chapter.replacing(old, with: new))
+  static func refuses(old: String, new: String, text: String) async throws {
+    let found = try findings(old, by: new)
     #expect(found.count == 1 && found[0].contains(text), "\(found)")
   }
 }

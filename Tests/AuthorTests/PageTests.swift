@@ -23,32 +23,6 @@ import Testing
     return try body(package)
   }
 
-  @Test("A block has an origin, an indentation, and lines without it")
-  static func readsBlocks() async {
-    let page = Page(
-      path: "a.md",
-      text: """
-        1. Code
-
-           <!-- code: A.swift -->
-           ```swift
-           let a = 1
-
-             b
-           ```
-
-        <!-- does not compile: cannot find 'x' -->
-        ```swift
-        x
-        ```
-        ```sh
-        """)
-    #expect(page.blocks.map(\.kind) == ["code", "does not compile"])
-    #expect(page.blocks.map(\.source) == ["A.swift", "cannot find 'x'"])
-    #expect(page.blocks[0].lines == ["let a = 1", "", "  b"])
-    #expect(page.blocks[0].range == 4..<7 && page.blocks[1].range == 11..<12)
-  }
-
   @Test("A block is found with another indentation")
   static func findsBlocks() async {
     let source = "func a() {\n  let b = 1\n  print(b)\n}".lines
@@ -73,30 +47,6 @@ import Testing
     #expect(found.count == 2)
     #expect(found[0].hasPrefix("a.md:3: This block isn't in workbook 2."))
     #expect(found[1].hasPrefix("a.md:7: This block has no source."))
-  }
-
-  @Test("The output of another build isn't compared")
-  static func comparesOneBuild() async throws {
-    let page = Page(
-      path: "a.md",
-      text: """
-        <!-- output of a debug build: workbook 2 -->
-        ```text
-        false
-        ```
-
-        <!-- output of a release build: workbook 2 -->
-        ```text
-        true
-        ```
-        """)
-    let package = BookPackage(root: URL(fileURLWithPath: "/"))
-    func findings(in build: String, that prints: String) throws -> Int {
-      try SnippetLint(package: package, build: build) { _ in prints }.findings(for: page).count
-    }
-    #expect(try findings(in: "debug", that: "false\n") == 0)
-    #expect(try findings(in: "release", that: "true\n") == 0)
-    #expect(try findings(in: "debug", that: "true\n") == 1)
   }
 
   @Test("A link leads to a file or a heading")

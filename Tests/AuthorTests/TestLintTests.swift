@@ -64,10 +64,6 @@ import Testing
   static func accepts() async throws {
     #expect(try findings(section) == [])
     #expect(try findings("# 02 AddRemove") == [])
-    #expect(
-      try findings(
-        section.replacing("- c: \"It ends\"", with: "- c: \"It empties\"\n- d: \"It ends\""))
-        == [])
   }
 
   @Test(

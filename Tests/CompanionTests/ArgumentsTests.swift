@@ -80,26 +80,4 @@ import Testing
       #expect(table.suggestion(for: word) == "", "\(word)")
     }
   }
-
-  @Test("The help shows every step and command, and a command's help its options")
-  static func helps() {
-    let overview = table.overview
-    #expect(Step.all.allSatisfy { overview.contains("\n    \($0.folder)\n") })
-    #expect(table.all.allSatisfy { overview.contains("\n  \($0.name) ") })
-    for command in table.all {
-      let text = table.help(for: command)
-      #expect(command.options.allSatisfy { text.contains("\n  \($0.usage) ") })
-    }
-  }
-
-  @Test("The help of a command explains nothing that the command refuses")
-  static func explainsWhatItTakes() {
-    for command in table.all {
-      let text = command.options.map(\.summary).joined(separator: " ")
-      for option in text.matches(of: /--[a-z]+/).map({ String($0.0) }) {
-        #expect(command.options.contains { $0.name == option }, "\(command.name): \(option)")
-      }
-      #expect(command.usage.contains("STEP") || !text.contains("STEP"), "\(command.name)")
-    }
-  }
 }

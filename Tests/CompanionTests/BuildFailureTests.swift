@@ -111,13 +111,4 @@ import Testing
     let program = Subprocess.Run(ending: .exited(1), error: text)
     return BuildFailure(program, in: package).errors(causedBy: .wrapper, compiling: module)
   }
-
-  @Test("A path is quoted where a shell would change it")
-  static func quotes() async {
-    for (path, word) in [
-      ("a/b-c_1.swift", "a/b-c_1.swift"), ("a b", "'a b'"), ("it's", "'it'\\''s'"), ("", "''"),
-    ] {
-      #expect(path.shellWord == word)
-    }
-  }
 }

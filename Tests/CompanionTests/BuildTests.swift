@@ -11,9 +11,12 @@ import Testing
   static func comparesContent() async throws {
     let package = try FakePackage()
     let date = Date(timeIntervalSince1970: 1_700_000_000)
+    let file = package.package.url(of: "A.swift")
     let first = try package.build("public let a = 1", savedAt: date)
+    let stamp = FileStamp(of: file)
     #expect(try package.build("public let a = 1", savedAt: date + 60).object == first.object)
     #expect(try package.build("public let a = 2", savedAt: date).object != first.object)
+    #expect(FileStamp(of: file) != stamp, "A file can be replaced by one with the same date.")
     // Back and forth.
     #expect(try package.build("public let a = 1", savedAt: date).object == first.object)
   }
@@ -56,17 +59,6 @@ import Testing
       #expect(throws: StepBuilder.FileChanged.self) { try builder.built(FakePackage.module) }
       #expect(isSaved && package.entries.isEmpty)
     }
-  }
-
-  @Test("A compiler that is ended leaves nothing that is used")
-  static func survivesKilling() async throws {
-    let package = try FakePackage()
-    try package.save("public let a = 1")
-    let stopped = try package.builder { _ in throw CancellationError() }
-    #expect(throws: CancellationError.self) { try stopped.built(FakePackage.module) }
-    #expect(package.entries.isEmpty)
-    _ = try package.build("public let a = 1")
-    #expect(package.entries.count == 1)
   }
 
   // MARK: The folder

@@ -117,7 +117,6 @@ import Testing
     #expect(missing?.remarks.last?.contains("swift run workbook reset 2") == true)
     exercise.starter = [:]
     exercise.testNames = []
-    exercise.wayToRestoreTests = "Type `git restore Tests/Steps/02-AddRemove`."
     let untested = CheckResult.incomplete(exercise)
     #expect(untested?.headline == "02 AddRemove is not fully tested: its tests are missing.")
     #expect(untested?.remarks[0].contains("`git restore Tests/Steps/02-AddRemove`") == true)
@@ -209,22 +208,13 @@ import Testing
         failure.crash = $0.element
         return failure
       }
-      let report = CheckReport(of: result, in: BookPackage(root: URL(fileURLWithPath: "/book")))
-      return report.failures.map(\.test)
+      let package = BookPackage(root: URL(fileURLWithPath: "/book"))
+      return ReportLines(of: result, in: package, on: .standard).failures.map(\.test)
     }
     let own = Crash(file: place.file, message: "Fatal error: Index out of range")
     let test = Crash(message: "Fatal error: a line was lost")
     #expect(names(nil, own) == ["0", "1"] && names(own, nil) == ["0", "1"])
     #expect(names(test, nil, own) == ["1", "2", "0"] && names(test) == ["0"])
-  }
-
-  @Test("No test is never green")
-  static func needsTests() async {
-    let empty = TestRun(records: [.finished])
-    #expect(CheckResult(of: Exercise(step: step), run: empty).state == .notTested)
-    #expect(result(empty).state == .notTested)
-    // Its tests were listed, so something ended the program.
-    #expect(result(run("finished")).state == .crashes)
   }
 
   @Test("A build of the tests gets no switch of the manifest but the steps")

@@ -55,20 +55,6 @@ import Testing
     #expect(general.count < 55)
   }
 
-  @Test("A row about a test has the name of one of the step")
-  static func namesTests() async throws {
-    let package = try BookPackage(containing: #filePath)
-    for step in Step.exercises {
-      let lines =
-        try package.text(of: step.errorsPath).lines
-        + Page(of: step, in: package).text(of: "If a test stays red")
-      let tests = try Exercise(of: step, in: package).testNames
-      for line in lines where line.hasPrefix("| \"") {
-        #expect(tests.contains { line.hasPrefix("| \"\($0)\" | ") }, "\(step.folder): \(line)")
-      }
-    }
-  }
-
   @Test("An error has the compiler's notes, each once, with its place")
   static func readsNotes() async {
     let output = """
@@ -116,8 +102,9 @@ import Testing
       }
       let result = CheckResult(of: Exercise(step: step), diagnostics: [error])
       let console = Console(isTerminal: false, hasColor: false, columns: 80, rows: 24)
-      let report = CheckReport(of: result, in: try BookPackage(containing: #filePath))
-      return ReportLines(report: report, console: console).all.filter { $0.hasPrefix("  note") }
+      let package = try BookPackage(containing: #filePath)
+      return ReportLines(of: result, in: package, on: console).all
+        .filter { $0.hasPrefix("  note") }
     }
     let own = try notes(in: "\(step.exercisePath)/DelegateWrapper.swift")
     #expect(own == ["  note      note 4", "  note      note 5"])

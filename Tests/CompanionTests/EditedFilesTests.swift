@@ -9,9 +9,9 @@ import Testing
   @Test("A remark names edited files, and the command that restores them")
   static func namesEditedFiles() async {
     #expect(
-      EditedFiles.remark(naming: ["Solutions/a b.swift"])
-        == "Solutions/a b.swift isn't as the book has it. If you didn't mean to edit it, copy what you "
-        + "want to keep, then type `git restore -SW 'Solutions/a b.swift'`.")
+      EditedFiles.remark(naming: ["Solutions/it's a.swift"])
+        == "Solutions/it's a.swift isn't as the book has it. If you didn't mean to edit it, copy what you "
+        + "want to keep, then type `git restore -SW 'Solutions/it'\\''s a.swift'`.")
     #expect(
       EditedFiles.remark(naming: ["a", "b"])
         == "2 files aren't as the book has them: a, b. If you didn't mean to edit them, copy what you "

@@ -115,6 +115,18 @@ import Testing
     #expect(!PadDisplay(console: console(columns: 59, rows: 12)).isLargeEnough)
   }
 
+  @Test("A view shows the reflection of a line, in characters of two by four dots")
+  static func reflects() {
+    let line = LineShape(points: [Point(x: -0.9, y: -0.9), Point(x: -0.9, y: 0.4)])
+    for (reflection, text) in [
+      (Reflection.identity, "⠇ "), (.topRight, " ⠸"), (.bottomLeft, "⡆ "), (.bottomRight, " ⢰"),
+    ] {
+      var grid = DotGrid(columns: 2, rows: 1, resolution: .braille)
+      grid.draw([line], reflectedBy: reflection)
+      #expect(grid.text == [text])
+    }
+  }
+
   private static func console(columns: Int = 80, rows: Int = 24) -> Console {
     // Without styles, so that a line has as many characters as columns.
     Console(isTerminal: true, hasColor: false, columns: columns, rows: rows)

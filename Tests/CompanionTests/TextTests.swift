@@ -91,15 +91,6 @@ import Testing
       ])
   }
 
-  @Test("A comparison has every line of both texts, in order")
-  static func compares() {
-    let (old, new) = (["a", "b", "c", "d"], ["b", "x", "d", "y"])
-    let merged = LineDifference.merged(old, new)
-    #expect(merged.map { "\($0.sign)\($0.text)" } == ["-a", " b", "-c", "+x", " d", "+y"])
-    #expect(LineDifference.merged([], new).map(\.text) == new)
-    #expect(LineDifference(from: old, to: old, context: 2).lines.isEmpty)
-  }
-
   @Test("An error carries the system's reason")
   static func explainsErrors() {
     for (path, reason) in [("/none", "No such file or directory"), ("/", "Is a directory")] {

@@ -21,8 +21,8 @@ import Testing
     let headings = run.output.lines.filter { $0.hasPrefix("== ") }
     #expect(headings == Step.all.map { "== \($0.folder) ==" })
     #expect(Set(Step.examples.keys) == Set(Step.all))
-    #expect(try Subprocess.run([program, "Dispatch"]).output.hasPrefix("\(dispatch)\n"))
-    #expect(run.output.contains("\n\n\(dispatch)\n\n") && run.output.contains("\n\n\(broadcast)\n"))
+    let dispatch = try Subprocess.run([program, "Dispatch"]).output
+    #expect(dispatch.hasPrefix("== 04-Dispatch ==\n") && run.output.contains("\n\n\(dispatch)\n"))
   }
 
   @Test("The last lines say that all is well, and the README goes on with the same commands")
@@ -40,23 +40,6 @@ import Testing
     let some = try Subprocess.run([program, "1"]).output
     #expect(!some.contains("All is well"))
   }
-
-  private static let dispatch = """
-    == 04-Dispatch ==
-    Police were notified about a fire at Ray's house!
-    Firefighters were notified about a fire at Ray's house!
-
-    Police were notified about a car crash at Ray's garage!
-    """
-
-  private static let broadcast = """
-    == 06-Broadcast ==
-    Broadcasting event: Hello, Multicast Delegates!
-    FirstListener received: Hello, Multicast Delegates!
-    SecondListener received: Hello, Multicast Delegates!
-    Broadcasting event: Only SecondListener should receive this.
-    SecondListener received: Only SecondListener should receive this.
-    """
 
   @Test("A new object can have the identifier of a deallocated one, as chapter 6 says")
   static func reusesIdentifiers() async {

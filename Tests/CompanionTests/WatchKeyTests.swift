@@ -229,14 +229,4 @@ import Testing
     watch.press(.key("\u{1B}"))
     #expect(watch.state == .report())
   }
-
-  @Test("? lists every key that has an effect on all pages")
-  static func listsKeys() throws {
-    var watch = try watch(wrapper, is: .red)
-    watch.press(.key("?"))
-    let names = watch.page.map { String($0.prefix(3)).trimmed }
-    #expect(Set(["n", "h", "t", "c", "d", "a", "l", "r", "↑ ↓", "Esc", "q"]).isSubset(of: names))
-    watch.press(.key("\u{1B}"))
-    #expect(watch.state == .report())
-  }
 }

@@ -6,23 +6,6 @@ import Testing
 
 /// The values of a watch: what it knows about the steps, and what has room in a window.
 @Suite enum WatchValueTests {
-  @Test("A step counts as green until another result is known")
-  static func countsGreenSteps() throws {
-    let steps = Step.exercises
-    var results = StepResults()
-    func set(_ state: CheckResult.State, _ step: Step) {
-      results.byStep[step] = CheckResult(exercise: Exercise(step: step), state: state)
-    }
-    for step in steps.prefix(3) { set(step.number == "02" ? .red : .green, step) }
-    let rest = String(repeating: "░", count: steps.count - 3)
-    #expect(results.bar == "[█░█\(rest)] 2 of \(steps.count) steps are green")
-    #expect(results.next(after: steps[0])?.number == "02")
-    #expect(results.next(after: steps[steps.count - 1])?.number == "02")
-
-    for step in steps { set(.green, step) }
-    #expect(results.next(after: steps[0]) == nil)
-    #expect(results.bar.hasSuffix("finished the workbook."))
-  }
 
   // MARK: The layout
 

@@ -37,32 +37,12 @@ extension CompanionTests {
     static func waitsForBuildsOnly() async throws {
       let learner = try Learner()
       try learner.solve("1")
-      try learner.write(Learner.list(adding: "while true {}"), to: Learner.list)
+      try learner.solve("2", with: "while true {}")
       let check = try learner.terminal(["check", "2", "--limit", "600"])
       #expect(check.wait { $0.contains("testing") })
       #expect(try learner.type("check", "1").output.hasPrefix("01 Wrapper is green"))
       check.type("\u{3}")
       #expect(check.end() == 130)
-    }
-
-    @Test("What was built and is damaged is never the learner's problem, and a command removes it")
-    static func namesDamage() async throws {
-      let learner = try Learner()
-      try learner.solve("1")
-      #expect(try learner.type("check", "1").output.hasPrefix("01 Wrapper is green"))
-      let direct = ".build/direct"
-      let package = BookPackage(root: URL(fileURLWithPath: learner.folder))
-      for file in package.files(below: direct) {
-        let folder = file.prefix { $0 != "/" }
-        guard folder.contains("-"), !folder.hasPrefix("Probe") else { continue }
-        try learner.write("damaged", to: "\(direct)/\(file)")
-      }
-      // Otherwise the verdict is a kept one.
-      try learner.edit(Learner.wrapper, replacing: "weak var", by: "weak  var")
-      let run = try learner.type("check", "1")
-      #expect(run.status == 70 && run.error.contains("`rm -rf .build/direct`"), "\(run.error)")
-      try learner.delete(direct)
-      #expect(try learner.type("check", "1").output.hasPrefix("01 Wrapper is green"))
     }
 
     @Test("A verdict is kept as long as nothing changes that it depends on")
@@ -101,19 +81,17 @@ extension CompanionTests {
     static func usesSwiftPM(buildSystem: String) async throws {
       let learner = try Learner()
       let environment = ["WORKBOOK_BUILD": buildSystem]
-      try learner.write(
-        Learner.list(adding: "print(\"adding\")\nwrappers = [.init(delegate as AnyObject)]"),
-        to: Learner.list)
+      try learner.solve("2", with: "print(\"adding\")\nwrappers = []")
       let red = try learner.type("check", "2", environment: environment)
       let same = try learner.type("check", "2").output
       #expect(red.output == same && red.status == 1, "\(red.output)\(red.error)")
-      try learner.write(Learner.list(adding: "nothing"), to: Learner.list)
+      try learner.solve("2", with: "nothing")
       let broken = try learner.type("check", "2", environment: environment)
       #expect(broken.output.contains("✘ cannot find 'nothing' in scope"), "\(broken.output)")
       #expect(broken.output.components(separatedBy: "✘").count == 2, "\(broken.output)")
       try learner.solve("2")
       #expect(try learner.type("check", "2", environment: environment).status == 0)
-      try learner.write(Learner.list(adding: "while true {}"), to: Learner.list)
+      try learner.solve("2", with: "while true {}")
       let endless = try learner.type("check", "2", environment: environment)
       #expect(endless.output.hasPrefix("02 AddRemove hangs"), "\(endless.output)")
     }

@@ -30,10 +30,17 @@ import Testing
     #expect(isClear, "\(run.error)")
   }
 
-  @Test("Without a terminal, a watch says what to type instead")
-  static func needsATerminal() async throws {
-    let run = try Product.run("watch")
-    #expect(run.status == 64 && run.error.contains("type `swift run workbook check`"))
+  @Test(
+    "Without a terminal or a step that a command needs, an error is one line",
+    arguments: [
+      (["watch"], "type `swift run workbook check`"), (["draw"], "needs a terminal"),
+      (["reset"], "Type `swift run workbook reset STEP "), (["--mine"], "needs one step"),
+      (["0", "--mine"], "needs one step"),
+    ])
+  static func saysWhatItNeeds(words: [String], need: String) async throws {
+    let run = try Product.run(words)
+    #expect(run.status == 64 && run.output == "" && run.error.filter(\.isNewline).count == 1)
+    #expect(run.error.contains(need), "\(run.error)")
   }
 
   @Test("The last hint leads to the chapter")

@@ -10,7 +10,7 @@ extension CompanionTests {
     @Test("A command that is ended by a signal leaves nothing running", arguments: ["INT", "KILL"])
     static func endsWithTheCommand(how: String) async throws {
       let learner = try Learner()
-      try learner.write(Learner.invoke("while true {}"), to: Learner.invoke)
+      try learner.solve("3", with: "while true {}")
       let terminal = try learner.terminal(["check", "3", "--limit", "600"])
       #expect(terminal.wait { $0.contains("testing") })
       #expect(!learner.processes.isEmpty)

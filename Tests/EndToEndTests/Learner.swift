@@ -9,53 +9,16 @@ struct Learner {
   static let wrapper = "Exercises/01-Wrapper/DelegateWrapper.swift"
   static let list = "Exercises/02-AddRemove/MulticastDelegate.swift"
   static let invoke = "Exercises/03-Invoke/InvokeDelegates.swift"
+  static let dispatch = "Exercises/04-Dispatch/DispatchSystem.swift"
+  static let input = "Exercises/05-MirrorPad/AcceptInput.swift"
 
-  /// An answer to step 1 with two failures, whose report is longer than a small window.
-  static let strongWrapper = """
-    public final class DelegateWrapper {
-      public init(_ delegate: AnyObject) { self.delegate = delegate }
-      public var delegate: AnyObject?
-    }
-    """
-
-  /// An answer to step 2, apart from the body of `addDelegate`.
-  static func list(adding body: String) -> String {
-    """
-    import WrapperSolution
-
-    public final class MulticastDelegate<ProtocolType> {
-      private var wrappers: [DelegateWrapper] = []
-
-      public init(delegates: [ProtocolType] = []) {
-        wrappers = delegates.map { DelegateWrapper($0 as AnyObject) }
-      }
-
-      public var delegates: [ProtocolType] {
-        wrappers.compactMap { $0.delegate as? ProtocolType }
-      }
-
-      public func addDelegate(_ delegate: ProtocolType) {
-        \(body)
-      }
-
-      public func removeDelegate(_ delegate: ProtocolType) {
-      }
-    }
-    """
-  }
-
-  /// An answer to step 3, apart from the body of `invokeDelegates`.
-  static func invoke(_ body: String) -> String {
-    """
-    import AddRemoveSolution
-
-    extension MulticastDelegate {
-      public func invokeDelegates(_ closure: (ProtocolType) -> Void) {
-        \(body)
-      }
-    }
-    """
-  }
+  /// The beginning of a function in the solution of a step, where a learner writes the first line.
+  private static let functions = [
+    "2": (list, "public func addDelegate(_ delegate: ProtocolType) {\n"),
+    "3": (invoke, "public func invokeDelegates(_ closure: (ProtocolType) -> Void) {\n"),
+    "4": (dispatch, "reportFire(at location: String) {\n"),
+    "5": (input, "override func touchBegan(at point: Point, in view: DrawView) {\n"),
+  ]
 
   private let package: BookPackage
 
@@ -89,6 +52,13 @@ struct Learner {
     try replaceFiles(of: exercise, by: solution.mapValues { Data($0.utf8) })
   }
 
+  /// Copies the solution over an exercise, with lines at the beginning of one of its functions.
+  func solve(_ step: String, with lines: String) throws {
+    let (file, beginning) = try #require(Self.functions[step])
+    try solve(step)
+    try edit(file, replacing: beginning, by: "\(beginning)\(lines)\n")
+  }
+
   func edit(_ file: String, replacing old: String, by new: String) throws {
     let text = try package.text(of: file)
     try #require(text.contains(old), "\(file) doesn't contain \(old).")
@@ -117,9 +87,9 @@ struct Learner {
   }
 
   func terminal(
-    _ words: [String], columns: Int = 80, environment: [String: String] = [:]
+    _ words: [String], environment: [String: String] = [:]
   ) throws -> PseudoTerminal {
-    try PseudoTerminal(words, in: folder, columns: columns, environment: environment)
+    try PseudoTerminal(words, in: folder, environment: environment)
   }
 
   private func exercise(_ step: String) throws -> Exercise {

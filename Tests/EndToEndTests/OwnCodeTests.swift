@@ -8,9 +8,6 @@ extension CompanionTests {
   /// The examples and the pad on the learner's code.
   @Suite enum OwnCodeTests {
     private static let police = "Exercises/04-Dispatch/PoliceStation.swift"
-    private static let input = "Exercises/05-MirrorPad/AcceptInput.swift"
-    private static let began =
-      "override func touchBegan(at point: Point, in view: DrawView) {\n"
 
     @Test("A right answer prints what the book does, and then whose code it was")
     static func printsExamples() async throws {
@@ -39,7 +36,7 @@ extension CompanionTests {
       }
     }
 
-    @Test("The starter runs, too, and an introduction has no exercise")
+    @Test("The starter runs, too")
     static func printsTheStarter() async throws {
       let learner = try Learner()
       let starter = try learner.type("5", "--mine", "--limit", "600")
@@ -47,10 +44,6 @@ extension CompanionTests {
       #expect(starter.output.contains("\nLines after the next touch: [3, 2, 2, 2]\n"))
       #expect(starter.output.contains("\n  and 14 more lines\n"))
       #expect(starter.output.contains("This ran on the starter"))
-      let introduction = try learner.type("0", "--mine")
-      #expect(introduction.status == 64 && introduction.error.contains("needs one step"))
-      let all = try Product.run("--mine")
-      #expect(all.status == 64 && all.error.contains("needs one step"))
     }
 
     @Test(
@@ -61,15 +54,11 @@ extension CompanionTests {
       ])
     static func saysWhatHappened(code: String, limit: Int, what: String, why: String) async throws {
       let learner = try Learner()
-      try learner.solve("4")
-      let file = "Exercises/04-Dispatch/DispatchSystem.swift"
-      try learner.edit(
-        file, replacing: "reportFire(at location: String) {\n",
-        by: "reportFire(at location: String) { print(\"half\", terminator: \"\")\n\(code)\n")
+      try learner.solve("4", with: "print(\"half\", terminator: \"\")\n\(code)")
       let run = try learner.type("4", "--mine", "--limit", "\(limit)")
       let output = run.output.replacing(/\s+/, with: " ")
       #expect(run.status == 1 && output.contains("half"), "\(run.output)")
-      let sentence = what.hasSuffix(" at") ? "\(what) \(file):" : what
+      let sentence = what.hasSuffix(" at") ? "\(what) \(Learner.dispatch):" : what
       #expect(output.contains("Your code \(sentence)"), "\(run.output)")
       #expect(output.contains(why) && output.contains("check 4"), "\(run.output)")
       #expect(eventually { learner.processes.isEmpty })
@@ -80,16 +69,15 @@ extension CompanionTests {
       let learner = try Learner()
       let starter = try PadPlayer(["draw", "--mine"], in: learner.folder)
       starter.stroke((4, 1), (30, 7))
-      #expect(starter.sees { _ in !starter.dots(0).isEmpty } && starter.dots(1).isEmpty)
+      #expect(starter.sees { _ in starter.marks(0) > 0 } && starter.marks(1) == 0)
       #expect(starter.terminal.end(typing: "q") == 0)
       #expect(starter.terminal.lines.contains { $0.contains("This ran on the starter") })
 
-      try learner.solve("5")
-      try learner.edit(input, replacing: began, by: began + "    print(\"touch\")\n")
+      try learner.solve("5", with: "print(\"touch\")")
       let player = try PadPlayer(["draw", "--mine"], in: learner.folder)
       let before = player.terminal.originalSettings
       player.stroke((4, 1), (30, 7))
-      #expect(player.sees("bottom right: didAddPoint") && player.isMirrored(in: [1]))
+      #expect(player.sees("bottom right: didAddPoint") && player.marks(1) > 0)
       player.terminal.type("m")
       #expect(player.sees("[top right][bottom left][nil]"))
       #expect(!player.screen.text.contains("touch"))
@@ -97,7 +85,7 @@ extension CompanionTests {
       #expect(player.terminal.lines.contains { $0.contains("│ touch") })
       #expect(player.terminal.settings == before && player.sees { $0.modes == [25] })
 
-      try learner.edit(input, replacing: "begin(line.copy()", by: "start(line.copy()")
+      try learner.edit(Learner.input, replacing: "begin(line.copy()", by: "start(line.copy()")
       let broken = try learner.terminal(["draw", "--mine"])
       #expect(broken.end() == 1)
       #expect(broken.lines.contains { $0.contains("05 MirrorPad does not compile") })
@@ -106,12 +94,11 @@ extension CompanionTests {
     @Test(
       "A pad that crashes, or is interrupted while it hangs, restores the terminal",
       arguments: [
-        ("print([1][1])", "crashed at \(input):"), ("while true {}", "was stopped"),
+        ("print([1][1])", "crashed at \(Learner.input):"), ("while true {}", "was stopped"),
       ])
     static func survivesTheCode(code: String, what: String) async throws {
       let learner = try Learner()
-      try learner.solve("5")
-      try learner.edit(input, replacing: began, by: "\(began)    \(code)\n")
+      try learner.solve("5", with: code)
       let player = try PadPlayer(["draw", "--mine"], in: learner.folder)
       let before = player.terminal.originalSettings
       #expect(player.sees("0 calls"))

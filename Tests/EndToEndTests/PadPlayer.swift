@@ -29,43 +29,13 @@ final class PadPlayer {
     terminal.type("\u{1b}[<0;\(places.last!.column + 2);\(places.last!.row + 2)m")
   }
 
-  /// The characters of a view, reflected as they are shown.
-  func view(_ index: Int) -> [[Character]] {
+  /// How many characters of a view have dots.
+  func marks(_ index: Int) -> Int {
     // The frame has a line before each view.
     let row = 1 + index / 2 * (layout.viewRows + 1)
     let column = 1 + index % 2 * (layout.viewColumns + 1)
-    return screen.rows[row..<row + layout.viewRows].map {
-      Array($0[column..<column + layout.viewColumns])
+    return screen.rows[row..<row + layout.viewRows].reduce(0) { count, characters in
+      count + characters[column..<column + layout.viewColumns].count { "⠁"..."⣿" ~= $0 }
     }
   }
-
-  /// The dots of a view, made of braille characters, with those of a mirror put back.
-  func dots(_ index: Int) -> Set<[Int]> {
-    var dots: Set<[Int]> = []
-    for (row, characters) in view(index).enumerated() {
-      for (column, character) in characters.enumerated() {
-        let value = character.unicodeScalars.first!.value
-        guard (0x2800...0x28ff).contains(value) else { continue }
-        for (bit, place) in Self.places.enumerated() where value >> bit & 1 == 1 {
-          dots.insert([2 * column + place.0, 4 * row + place.1])
-        }
-      }
-    }
-    let (width, height) = (layout.viewColumns * 2, layout.viewRows * 4)
-    return Set(
-      dots.map { dot in
-        [
-          index % 2 == 0 ? dot[0] : width - 1 - dot[0], index < 2 ? dot[1] : height - 1 - dot[1],
-        ]
-      })
-  }
-
-  /// Whether the first view shows something, and other views show its reflection.
-  func isMirrored(in views: [Int] = [1, 2, 3]) -> Bool {
-    let dots = dots(0)
-    return !dots.isEmpty && views.allSatisfy { self.dots($0) == dots }
-  }
-
-  /// Which dot of a braille character each bit is.
-  private static let places = [(0, 0), (0, 1), (0, 2), (1, 0), (1, 1), (1, 2), (0, 3), (1, 3)]
 }

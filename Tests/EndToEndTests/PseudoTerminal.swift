@@ -40,10 +40,11 @@ final class PseudoTerminal {
     let variables = ["TERM": "xterm-256color", "LC_ALL": "C.UTF-8", "NO_COLOR": ""]
     // The first terminal that a new session opens is the one whose Ctrl-C it gets.
     let start = "exec <>\"$(tty)\" >&0 2>&0; cd \"$0\" && exec \"$@\""
-    let end = FileHandle(fileDescriptor: secondary, closeOnDealloc: true)
-    processID = try Subprocess.spawn(
+    defer { close(secondary) }
+    processID = try spawn(
       ["/bin/sh", "-c", start, folder, Product.path] + words,
-      environment: variables.merging(environment) { $1 }, streams: [end, end, end],
+      environment: variables.merging(environment) { $1 },
+      streams: [secondary, secondary, secondary],
       in: .newSession)
   }
 

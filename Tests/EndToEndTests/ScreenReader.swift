@@ -5,8 +5,6 @@ struct ScreenReader {
   private(set) var rows: [[Character]]
   /// The modes that are on: 25 is the cursor, 1049 the other screen, 1000 to 1006 the mouse.
   private(set) var modes: Set = [25]
-  /// What is not understood: a pad should send nothing of the kind.
-  private(set) var unknown: [String] = []
   private var column = 0
   private var row = 0
   private var count: Int
@@ -67,34 +65,26 @@ struct ScreenReader {
     }
     if rows.indices.contains(row), rows[row].indices.contains(column), character >= " " {
       rows[row][column] = character
-    } else if modes.contains(1049) {
-      unknown.append("\(character) at \(column), \(row)")
     }
     column += 1
   }
 
   private mutating func obey(_ sequence: String) {
-    let numbers = sequence.dropLast().split(separator: ";").map { Int($0) ?? 0 }
-    switch sequence.last {
-    case "H" where numbers.count == 2:
-      row = numbers[0] - 1
-      column = numbers[1] - 1
-    case "H" where numbers.isEmpty:
+    let mode = Int(sequence.dropFirst().dropLast()) ?? 0
+    switch sequence {
+    case "H":
       row = 0
       column = 0
-    case "K" where numbers.isEmpty && rows.indices.contains(row):
+    case "K" where rows.indices.contains(row):
       for column in rows[row].indices.dropFirst(column) { rows[row][column] = " " }
-    case "K" where numbers == [2] && rows.indices.contains(row):
+    case "2K" where rows.indices.contains(row):
       rows[row] = rows[row].map { _ in " " }
-    case "J" where numbers.isEmpty:
+    case "J":
       obey("K")
       for row in rows.indices.dropFirst(row + 1) { rows[row] = rows[row].map { _ in " " } }
-    case "J" where numbers == [2]:
-      for row in rows.indices { rows[row] = rows[row].map { _ in " " } }
-    case "m": break
-    case "h" where sequence.hasPrefix("?"): modes.insert(Int(sequence.dropFirst().dropLast()) ?? 0)
-    case "l" where sequence.hasPrefix("?"): modes.remove(Int(sequence.dropFirst().dropLast()) ?? 0)
-    default: unknown.append(sequence)
+    case _ where sequence.hasPrefix("?") && sequence.hasSuffix("h"): modes.insert(mode)
+    case _ where sequence.hasPrefix("?"): modes.remove(mode)
+    default: break
     }
   }
 }

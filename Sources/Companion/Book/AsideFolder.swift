@@ -18,13 +18,11 @@ struct AsideFolder {
   let package: BookPackage
   private let manager = FileManager.default
 
-  /// What is in the folder, the oldest first.
-  func entries() throws -> [Entry] {
-    guard package.exists(Self.folder) else { return [] }
-    return try package.names(in: Self.folder).compactMap { name in
-      Step.exercises.first { name.hasSuffix("-\($0.folder)") }
-        .map { Entry(stamp: String(name.dropLast($0.folder.count + 1)), step: $0) }
-    }
+  func lastEntry(of step: Step) throws -> Entry? {
+    guard package.exists(Self.folder) else { return nil }
+    let ending = "-\(step.folder)"
+    return try package.names(in: Self.folder).last { $0.hasSuffix(ending) }
+      .map { Entry(stamp: String($0.dropLast(ending.count)), step: step) }
   }
 
   /// Restores the starter of an exercise, and returns where the learner's files are, if it had any.

@@ -55,7 +55,7 @@ package struct BookPackage {
   }
 
   /// How to get a file back as the book has it.
-  func restoring(_ words: String) -> String { "Type `git restore \(words)`." }
+  static func restoring(_ words: String) -> String { "Type `git restore \(words)`." }
 
   /// The variables for a program that builds the package: some switches of the manifest, and none
   /// of the others, whatever the learner's shell exports.

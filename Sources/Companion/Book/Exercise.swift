@@ -14,8 +14,6 @@ package struct Exercise: Codable {
   package var testNames: [String] = []
   /// What leads from the current folder to the package: `../`.
   var pathPrefix = ""
-  /// How to get the tests back, in a sentence.
-  var wayToRestoreTests = ""
 
   package var isUntouched: Bool { Set(files.keys).union(starter.keys).allSatisfy(isAsGiven) }
 
@@ -53,7 +51,6 @@ extension Exercise {
   package init(of step: Step, in package: BookPackage) throws {
     self.step = step
     pathPrefix = package.displayPath("")
-    wayToRestoreTests = package.restoring(package.displayPath(step.testFolder))
     for (path, url) in Self.sources(in: step.exercisePath, of: package) {
       // A link can lead to nothing.
       guard FileManager.default.fileExists(atPath: url.path) else { continue }

@@ -29,7 +29,6 @@ struct BuildFailure {
     return errors.contains { $0.concerns(step) || isOfStep && $0.location == nil } ? errors : []
   }
 
-  /// The errors that code can cause.
   var errorsOfCode: [Diagnostic] {
     let all = errors.filter { !isAboutBuild($0) && !isAboutKilling($0) }
     // Where the compiler can't read a file of the book, the other errors in it mean nothing.
@@ -70,10 +69,6 @@ struct BuildFailure {
     if program.status == 127 {
       return WorkbookError("\(program.error.trimmed). Install Swift, or add it to your PATH.")
     }
-    if shownErrors.contains(where: { $0.contains("couldNotFindTmpDir") }) {
-      return WorkbookError(
-        "The folder that TMPDIR names is missing. To use the usual one, type `unset TMPDIR`.")
-    }
     let wasEnded = program.status == nil || mentionsKilling || shownErrors.isEmpty
     return WorkbookError(changedFile ?? (wasEnded ? ending : other))
   }
@@ -90,7 +85,7 @@ struct BuildFailure {
     return """
       \(command) failed, because a file that isn't yours to edit was changed:
       \(shown.joined(separator: "\n"))
-      \(package.restoring(package.displayPath(file).shellWord))
+      \(BookPackage.restoring(package.displayPath(file).shellWord))
       """
   }
 

@@ -19,9 +19,7 @@ struct BuildFolder {
 
   func url(of name: String) -> URL { url.appendingPathComponent(name) }
 
-  /// Runs `body` while no other command of the companion builds.
-  ///
-  /// `poll` is called until the other one is done.
+  /// Runs `body` while no other command of the companion builds; until then, it calls `poll`.
   func whileLocked<T>(poll: Poll, _ body: () throws -> T) throws -> T {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     let path = url(of: "lock").path
@@ -41,9 +39,7 @@ struct BuildFolder {
     return try body()
   }
 
-  /// The entry with a name and a digest, which is made if it isn't there.
-  ///
-  /// `make` gets an empty folder for its files.
+  /// The entry with a name and a digest; if it isn't there, `make` fills an empty folder.
   func entry(
     _ name: String, _ digest: Digest, make: (_ folder: URL) throws -> Void
   ) throws -> URL {

@@ -67,7 +67,6 @@ package struct Compiler {
         + files.map { package.url(of: $0).path }, of: module, poll: poll)
   }
 
-  /// Links objects to a program.
   func link(_ objects: [URL], to program: URL, poll: Poll) throws {
     _ = try run(
       ["-o", program.path] + objects.map(\.path), of: program.lastPathComponent, poll: poll)

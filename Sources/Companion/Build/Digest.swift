@@ -2,8 +2,7 @@ import Foundation
 
 /// A number for a content, which is another one for another content.
 ///
-/// The same content has the same number in each run of the program, unlike with `Hasher`. It isn't
-/// made to withstand someone who looks for two contents with one number.
+/// The same content has the same number in each run of the program, unlike with `Hasher`.
 struct Digest: Hashable, Codable, CustomStringConvertible {
   private var number: UInt64 = 0xcbf2_9ce4_8422_2325
 

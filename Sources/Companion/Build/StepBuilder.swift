@@ -15,7 +15,6 @@ final class StepBuilder {
     /// The modules of the package that it may import.
     let imports: [String]
     var options: [String] = []
-    /// Whether others import it.
     var isImported = true
     /// Whether it sees what's internal in the modules that it imports.
     var isTestable = false

@@ -12,7 +12,6 @@ extension StepBuilder {
       name: name, files: package.swiftFiles(below: folder), imports: step.usedModules)
   }
 
-  /// The tests of a step, against its exercise.
   func testModule(of step: Step) throws -> Module {
     let files = package.testFiles(of: step)
     return Module(
@@ -31,7 +30,7 @@ extension StepBuilder {
     guard let folder = folder(of: name) else { return nil }
     guard package.exists(folder) else {
       let path = package.displayPath(folder)
-      throw WorkbookError("\(path) is missing. \(package.restoring(path.shellWord))")
+      throw WorkbookError("\(path) is missing. \(BookPackage.restoring(path.shellWord))")
     }
     let files = package.swiftFiles(below: folder)
     return Module(

@@ -7,9 +7,7 @@ struct CodeLine {
   let indentation: Int
   let text: String
 
-  /// The lines of a text that have code.
-  ///
-  /// A tab counts as two spaces, as in `.editorconfig`.
+  /// The lines of a text that have code; a tab counts as two spaces, as in `.editorconfig`.
   static func all(in text: String) -> [CodeLine] {
     var isInText = false
     return text.lines.enumerated().compactMap { index, line in

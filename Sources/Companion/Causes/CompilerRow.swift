@@ -28,7 +28,6 @@ package struct CompilerRow {
     return (page + chapter).compactMap(CompilerRow.init)
   }
 
-  /// The rows of the page with the errors of any step.
   static func rowsOfAnyStep(in package: BookPackage) -> [CompilerRow] {
     let page = (try? package.text(of: "Chapters/Errors/General.md").lines) ?? []
     return page.compactMap(CompilerRow.init)

@@ -14,7 +14,6 @@ struct Declaration {
       .flatMap { all(in: $0.value, of: "\(step.exercisePath)/\($0.key)") }
   }
 
-  /// The declarations in the text of a file.
   static func all(in text: String, of file: String) -> [Declaration] {
     let declaration =
       #/

@@ -2,10 +2,8 @@ import Console
 
 /// Finds the line of an exercise to edit.
 enum EditLocation {
-  /// The line of a crash, or else the declaration that the test names, perhaps after its file:
-  /// `A.swift`, `add`.
-  ///
-  /// Without one, it's the first `TODO` or the first line.
+  /// The line of a crash, or the declaration that the test names, perhaps after its file, or the
+  /// first `TODO`, or the first line.
   static func location(for failure: TestFailure, in exercise: Exercise) -> SourceLocation {
     if let crash = failure.crash?.location { return crash }
     let files = exercise.editableTexts

@@ -10,13 +10,11 @@ package struct CheckResult: Codable {
     case missesFiles = "lacks a file"
     case doesNotCompile = "does not compile"
     case notTested = "not fully tested"
-    /// The step compiles, but the book's example of it doesn't.
     case unusable = "compiles, but the book's example doesn't"
   }
 
   package var exercise: Exercise
   package let state: State
-  /// How many tests passed.
   var passed = 0
   /// How many tests didn't run, because the code crashed or didn't end before them.
   var notRun = 0
@@ -124,6 +122,7 @@ extension CheckResult {
 
 extension Exercise {
   fileprivate var remarkOnTests: String {
-    "Look at \(pathPrefix)\(step.testFolder), and restore the tests. \(wayToRestoreTests)"
+    let folder = "\(pathPrefix)\(step.testFolder)"
+    return "Look at \(folder), and restore the tests. \(BookPackage.restoring(folder))"
   }
 }

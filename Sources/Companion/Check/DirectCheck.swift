@@ -7,8 +7,6 @@ struct DirectCheck {
   let tests: TestRunner
 
   /// Builds and runs the tests of an exercise, as it was read, with variables for the tests.
-  ///
-  /// - Throws: An error if something else than the exercise keeps its tests from running.
   func check(_ exercise: Exercise, environment: [String: String] = [:]) throws -> CheckResult {
     do {
       let (program, output) = try builder.tests(of: exercise.step)

@@ -16,7 +16,6 @@ struct KeptVerdicts {
     folder = BuildFolder(package: package).url(of: "verdicts")
   }
 
-  /// The verdict on an exercise, if it's about these contents.
   func verdict(on exercise: Exercise, contents: Digest) -> CheckResult? {
     // A file that can't be read is no verdict.
     guard let data = try? Data(contentsOf: file(of: exercise.step)),

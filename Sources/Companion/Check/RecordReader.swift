@@ -4,13 +4,9 @@ import Records
 
 /// Reads what the programs of a run write into a folder, while they write it.
 struct RecordReader {
-  private let folder: URL
+  let folder: URL
   /// How far each file was read.
-  private var offsets: [String: Int] = [:]
-
-  init(folder: URL) {
-    self.folder = folder
-  }
+  private(set) var offsets: [String: Int] = [:]
 
   /// Reads the complete lines that were added.
   mutating func newRecords() -> [Record] {

@@ -83,9 +83,7 @@ final class StepChecker {
     preconditionFailure("There is a step.")
   }
 
-  /// Checks an answer, of which some files differ from those of the solution.
-  ///
-  /// The learner's files stay as they are.
+  /// Checks an answer, which has some files in place of the solution's, and not the learner's.
   func check(_ files: [String: String], inPlaceOf step: Step) throws -> CheckResult {
     guard try canBuild() else {
       throw WorkbookError(

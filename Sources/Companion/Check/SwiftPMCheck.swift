@@ -15,8 +15,6 @@ struct SwiftPMCheck {
   let tests: TestRunner
 
   /// Builds and runs the tests of an exercise, while no other command builds or removes them.
-  ///
-  /// - Throws: An error if something else than the exercise keeps its tests from running.
   func check(_ exercise: Exercise) throws -> CheckResult {
     try BuildFolder(package: package).whileLocked(poll: tests.poll) {
       let run = try attempt(exercise.step)

@@ -13,8 +13,7 @@ extension Command {
     }
     let console = Console.standard
     let report = ReportLines(
-      report: CheckReport(of: result, in: package), console: console,
-      showsAll: arguments.has(.all))
+      of: result, in: package, on: console, showsAll: arguments.has(.all))
     console.write(lines: report.all)
     if step == nil, result.isGreen {
       console.write("All steps before it are green, too: you finished the workbook.", .green)

@@ -30,7 +30,6 @@ package struct Command: Sendable {
     (self.summary, self.run) = (summary, run)
   }
 
-  /// The name with the operands.
   var title: String { ([name] + operands).joined(separator: " ") }
 
   var usage: String { ([title] + options.map { "[\($0.usage)]" }).joined(separator: " ") }
@@ -46,5 +45,5 @@ extension Command.Option {
       """)
   static let all = Self(name: "--all", summary: "Shows the whole report, however long it is.")
   static let undo = Self(
-    name: "--undo", summary: "Puts back the files that the last reset (of STEP) moved.")
+    name: "--undo", summary: "Puts back the files that the last reset moved.")
 }

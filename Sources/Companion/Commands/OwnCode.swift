@@ -48,7 +48,7 @@ package struct OwnCode {
 
   private func report(_ result: CheckResult) {
     let console = Console.standard
-    let report = ReportLines(report: CheckReport(of: result, in: package), console: console)
+    let report = ReportLines(of: result, in: package, on: console)
     console.write(lines: report.all + report.afterCheck)
   }
 

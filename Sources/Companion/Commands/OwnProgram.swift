@@ -27,8 +27,9 @@ extension OwnCode {
     guard let output = tmpfile(), let errors = tmpfile() else { throw POSIXError(.EIO) }
     defer { for file in [output, errors] { fclose(file) } }
     let files = [output, errors].map { FileHandle(fileDescriptor: fileno($0)) }
-    let id = try Subprocess.spawn(
-      [program.path], environment: Self.environment, streams: [.standardInput] + files, in: .same)
+    let id = try spawn(
+      [program.path], environment: Self.environment,
+      streams: [STDIN_FILENO] + files.map(\.fileDescriptor), in: .same)
     // The pad doesn't stop after Ctrl-Z, so this program may not either.
     signal(SIGTSTP, SIG_IGN)
     defer { signal(SIGTSTP, SIG_DFL) }

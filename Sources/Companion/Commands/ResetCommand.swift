@@ -4,17 +4,12 @@ extension Command {
   /// `workbook reset`: restores the starter and moves the learner's files to `.aside`, or puts them
   /// back.
   static let reset = Command(
-    name: "reset", operands: ["[STEP]"], options: [.undo],
+    name: "reset", operands: ["STEP"], options: [.undo],
     summary: "Restores an exercise to its starting point, and moves your files to `.aside`."
   ) { arguments in
-    let step = try arguments.step(of: Step.exercises)
+    let step = try Step.named(arguments.operands[0], in: Step.exercises)
     let reset = Reset(package: try BookPackage.current())
-    if arguments.has(.undo) { return try reset.undo(step) }
-    guard let step else {
-      throw WorkbookError.usage(
-        "`reset` needs a step, or `--undo`. Type `swift run workbook reset STEP`.")
-    }
-    return try reset.run(step)
+    return try arguments.has(.undo) ? reset.undo(step) : reset.run(step)
   }
 }
 
@@ -37,11 +32,11 @@ private struct Reset {
     return true
   }
 
-  /// Puts back what the last reset moved, perhaps of a step, and returns whether there was one.
-  func undo(_ step: Step?) throws -> Bool {
-    guard let entry = try aside.entries().last(where: { step == nil || $0.step == step }) else {
-      let subject = step.map { "files of \($0.folder)" } ?? "files"
-      console.write("Nothing to undo: \(AsideFolder.folder) contains no \(subject) from a reset.")
+  /// Puts back what the last reset of a step moved, and returns whether there was one.
+  func undo(_ step: Step) throws -> Bool {
+    guard let entry = try aside.lastEntry(of: step) else {
+      console.write(
+        "Nothing to undo: \(AsideFolder.folder) contains no files of \(step.folder) from a reset.")
       return false
     }
     let replaced = try aside.putBack(entry)

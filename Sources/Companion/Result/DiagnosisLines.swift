@@ -30,8 +30,7 @@ struct DiagnosisLines {
 
   /// What the tests say about the answer.
   func report(on result: CheckResult) -> [String] {
-    let report = CheckReport(of: result, asAnswer: answer.name, in: package)
-    return ReportLines(report: report, console: console).summary
+    ReportLines(of: result, asAnswer: answer.name, in: package, on: console).summary
   }
 
   /// Whether a letter was right, and why the answer is wrong.

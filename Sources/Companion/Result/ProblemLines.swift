@@ -1,14 +1,8 @@
 import Console
 
-/// What stands below the name of a problem: its cause, its place, and the line of code.
-struct ProblemLines {
-  let report: CheckReport
-  let console: Console
-  let showsAll: Bool
-
+// What stands below the name of a problem: its cause, its place, and the line of code.
+extension ReportLines {
   private static let margin = String(repeating: " ", count: 12)
-  /// How many lines of a text are shown, which the learner's code may have made.
-  private static let lineLimit = 20
   /// How many notes of an error are shown.
   private static let noteLimit = 2
 
@@ -20,14 +14,14 @@ struct ProblemLines {
     }
     let rule = failure.rule.isEmpty ? [] : text(failure.rule, label: "rule")
     let test = path(failure.location, .faint, label: "test")
-    guard report.answer == nil else { return values + rule + test }
-    let place = EditLocation.location(for: failure, in: report.result.exercise)
+    guard answer == nil else { return values + rule + test }
+    let place = EditLocation.location(for: failure, in: result.exercise)
     let hasLine = failure.crash?.location != nil
     return values + rule + (hasLine ? edit(place) : path(place, .cyan, label: "edit")) + test
   }
 
   func about(_ error: Diagnostic) -> [String] {
-    let cause = report.causes?.cause(of: error)
+    let cause = causes?.cause(of: error)
     var lines = cause?.place.map(edit) ?? []
     if let place = cause?.place, let location = error.location, !location.isOnLine(of: place) {
       lines += path(location, .faint, label: "error")
@@ -38,7 +32,7 @@ struct ProblemLines {
     let notes = error.notes.filter { $0.location?.file.hasPrefix("Tests/") != true }
     return lines
       + notes.prefix(showsAll ? .max : Self.noteLimit).flatMap { note in
-        let place = note.concerns(report.result.step) ? note.location : nil
+        let place = note.concerns(result.step) ? note.location : nil
         return text(note.message, label: "note")
           + (place.map { $0.isOnLine(of: error.location) ? [] : path($0, .faint, label: "") } ?? [])
       }
@@ -54,9 +48,7 @@ struct ProblemLines {
       ? bounded(console.pieces(value, label: labeled(label))) : text(value, label: label)
   }
 
-  /// A sentence, which is wrapped.
-  ///
-  /// The learner's code may have made it, of any characters.
+  /// A sentence, which is wrapped; the learner's code may have made it, of any characters.
   private func text(_ text: String, label: String) -> [String] {
     let shown = text.lines.joined(separator: " ").printable
     return bounded(console.lines(shown, label: labeled(label)))
@@ -69,7 +61,7 @@ struct ProblemLines {
 
   /// A path that a terminal can open.
   private func path(_ place: SourceLocation, _ style: TextStyle, label: String) -> [String] {
-    console.lines(report.package.displayPath(place), style, label: labeled(label))
+    console.lines(package.displayPath(place), style, label: labeled(label))
   }
 
   private func edit(_ place: SourceLocation) -> [String] {
@@ -78,7 +70,7 @@ struct ProblemLines {
 
   /// A line of code, cut around its column, below which is a caret.
   private func source(at place: SourceLocation) -> [String] {
-    let text = report.result.exercise.text(at: place) ?? (try? report.package.text(of: place.file))
+    let text = result.exercise.text(at: place) ?? (try? package.text(of: place.file))
     let line = text?.lines.dropFirst((place.line ?? 1) - 1).first
     guard let line, !line.trimmed.isEmpty else { return [] }
     let quote = QuotedLine(

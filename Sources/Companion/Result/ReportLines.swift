@@ -1,23 +1,35 @@
 import Console
 
 /// The lines of a report: the first problem in full, the others by name.
-package struct ReportLines {
-  let report: CheckReport
+struct ReportLines {
+  let result: CheckResult
+  let package: BookPackage
   let console: Console
+  /// The name of the answer that was checked in place of the exercise: it has no line to edit.
+  let answer: String?
   /// Whether to show everything, however long the report gets.
-  var showsAll = false
+  let showsAll: Bool
   /// What shows the rest, if it isn't a command: `press a`.
   var wayToAll: String?
+  /// What explains the errors, one by one, since mostly one is shown.
+  let causes: ErrorCauses?
 
   /// A problem, and the lines below its name.
   private typealias Problem = (name: String, isWarning: Bool, about: () -> [String])
 
-  private var result: CheckResult { report.result }
-
-  /// How many lines of one kind are shown: names, or what the code printed.
-  private static let lineLimit = 20
+  /// How many lines of one kind are shown: names, what the code printed, or those of a text.
+  static let lineLimit = 20
   /// How many warnings are shown in full, since they often name the slip.
   private static let warningLimit = 2
+
+  init(
+    of result: CheckResult, asAnswer answer: String? = nil, in package: BookPackage,
+    on console: Console, showsAll: Bool = false, wayToAll: String? = nil
+  ) {
+    (self.result, self.answer, self.package, self.console) = (result, answer, package, console)
+    (self.showsAll, self.wayToAll) = (showsAll, wayToAll)
+    causes = result.diagnostics.isEmpty ? nil : ErrorCauses(of: result, in: package)
+  }
 
   /// All lines, the last of which is empty.
   var all: [String] {
@@ -32,11 +44,18 @@ package struct ReportLines {
     return head + inFull.flatMap(full) + (names.isEmpty ? [] : [""] + names) + notRun + [""]
   }
 
+  /// The failures, in the order in which to look at them.
+  var failures: [TestFailure] {
+    answer != nil
+      ? result.failures
+      : result.failures.filter { !$0.isOfTest } + result.failures.filter(\.isOfTest)
+  }
+
   // MARK: The parts
 
   private var head: [String] {
-    let headline = report.answer.map(result.headline) ?? result.headline
-    let chapter = report.package.displayPath(result.step.chapterPath)
+    let headline = answer.map(result.headline) ?? result.headline
+    let chapter = package.displayPath(result.step.chapterPath)
     return console.lines(headline, result.style)
       + (result.state == .notStarted
         ? console.lines(chapter, .cyan, label: "  read      ") : [])
@@ -44,16 +63,15 @@ package struct ReportLines {
   }
 
   private var problems: [Problem] {
-    let lines = ProblemLines(report: report, console: console, showsAll: showsAll)
     var problems: [Problem] = []
-    for error in report.causes?.errors ?? [] {
-      problems.append((error.message, false, { lines.about(error) }))
+    for error in causes?.errors ?? [] {
+      problems.append((error.message, false, { about(error) }))
     }
-    for failure in report.failures {
-      problems.append((failure.test, false, { lines.about(failure) }))
+    for failure in failures {
+      problems.append((failure.test, false, { about(failure) }))
     }
     for warning in result.warnings {
-      problems.append((warning.message, true, { lines.about(warning: warning) }))
+      problems.append((warning.message, true, { about(warning: warning) }))
     }
     return problems
   }
@@ -110,7 +128,6 @@ package struct ReportLines {
 
   // MARK: What to type next
 
-  /// What to type after a check.
   var afterCheck: [String] {
     let number = result.step.shortNumber
     guard !result.isGreen else {
@@ -129,9 +146,16 @@ package struct ReportLines {
   private var thenRead: [String] {
     guard let next = result.step.next else { return [] }
     let other = result.step.nextAfterSideTrips.map {
-      ", a side trip, or \(report.package.displayPath($0.chapterPath))"
+      ", a side trip, or \(package.displayPath($0.chapterPath))"
     }
-    let path = report.package.displayPath(next.chapterPath)
+    let path = package.displayPath(next.chapterPath)
     return console.lines("read \(path)\(other ?? "")", label: "Then: ")
+  }
+}
+
+extension TestFailure {
+  /// Whether a test ended with `fatalError`, which it does under load, so that others come first.
+  fileprivate var isOfTest: Bool {
+    crash.map { $0.location == nil && $0.text.hasPrefix("Fatal error: ") } ?? false
   }
 }

@@ -2,7 +2,6 @@ import Console
 
 // What a watch does when keys are pressed; `WatchKey` says which key does what.
 extension WatchModel {
-  /// Takes what was typed.
   mutating func type(_ events: [InputEvent]) {
     input += events
     for event in events {

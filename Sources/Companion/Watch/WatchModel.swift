@@ -11,8 +11,6 @@ struct WatchModel {
   private var isChoosing: Bool
   var state = WatchState.report()
   var results = StepResults()
-  /// What is shown about the step's last result.
-  private(set) var report: CheckReport?
   /// The steps that were saved since their last check began.
   private(set) var due: Set<Step> = []
   /// What was typed and isn't obeyed yet: while the shown step is checked, keys wait for the end.
@@ -51,7 +49,6 @@ struct WatchModel {
     due.contains(step) ? step : Step.exercises.first { due.contains($0) }
   }
 
-  /// Shows that a check begins.
   mutating func begin(_ next: Step) {
     due.remove(next)
     guard next == step, !state.isChecking else { return }
@@ -60,14 +57,12 @@ struct WatchModel {
     page = page.map { console.styled($0.withoutStyles, .faint) }
   }
 
-  /// Shows how a check ended.
   mutating func take(_ result: Result<CheckResult, any Error>, of checked: Step) {
     activity = ""
     let isShown = checked == step
     switch result {
     case .success(let result) where isShown:
       results.byStep[checked] = result
-      report = CheckReport(of: result, in: package)
       if isChoosing, result.isGreen, let next = checked.next {
         go(to: next)
       } else {
@@ -124,7 +119,6 @@ struct WatchModel {
   /// Shows a step, which is checked then.
   mutating func go(to next: Step) {
     step = next
-    report = results.byStep[next].map { CheckReport(of: $0, in: package) }
     checkLater(next)
     show(.report())
   }
@@ -185,10 +179,11 @@ extension WatchModel {
   }
 
   private func reportLines(showsAll: Bool = false) -> [String] {
-    guard let report else { return [] }
+    guard let result = results.byStep[step] else { return [] }
+    let report = ReportLines(
+      of: result, in: package, on: console, showsAll: showsAll, wayToAll: "press a")
     // The report ends with an empty line, which the screen has anyway.
-    return ReportLines(report: report, console: console, showsAll: showsAll, wayToAll: "press a")
-      .all.dropLast()
+    return report.all.dropLast()
   }
 
   func lines(about answer: WrongAnswer) -> DiagnosisLines {

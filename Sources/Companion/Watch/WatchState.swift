@@ -16,7 +16,6 @@ enum WatchState: Equatable {
   case hint(Int, next: String?)
   /// How the learner's code differs from the solution.
   case difference
-  /// A section of the chapter.
   case section(String)
   /// A wrong answer, with its number in words, and what the tests say to it.
   case wrongAnswer(WrongAnswer, title: String)

@@ -36,10 +36,8 @@ final class Pad {
 
   // MARK: The pen
 
-  /// Puts the pen down in the input view.
   func putDown(at point: Point) { touch(at: point, input.touchBegan) }
 
-  /// Moves the pen that is down.
   func move(to point: Point) { touch(at: point, input.touchMoved) }
 
   private func touch(at point: Point, _ touch: (Point) -> Void) {

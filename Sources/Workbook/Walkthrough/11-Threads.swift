@@ -149,6 +149,6 @@ private func ending(ofReading name: String) -> String {
     ["/bin/sh", "-c", "cd \"$0\" && exec \"$1\" 11", folder, program],
     environment: ["WORKBOOK_READERS": name, "SWIFT_BACKTRACE": "enable=no"],
     streams: [nil, nil, nil], in: .same)
-  let ending = process.map(ProcessEnding.init(waitingFor:))
+  let ending = process.map { ProcessEnding(waitingFor: $0) { nil } }
   return ending == .exited(0) ? "The program finished." : "The program crashed."
 }

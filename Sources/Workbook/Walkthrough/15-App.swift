@@ -108,6 +108,13 @@ private func cancelALoop() async {
   await reader.value
 }
 
+/// Lets a delegate leave out the ends that it doesn't need.
+extension DownloadsDelegate {
+  func downloads(_ downloads: Downloads, didFinish title: String) {}
+
+  func downloads(_ downloads: Downloads, didCancel title: String) {}
+}
+
 /// A delegate of a screen: it turns an event into a value that the screen shows.
 @MainActor @Observable
 final class FailureBanner: DownloadsDelegate {
@@ -116,10 +123,6 @@ final class FailureBanner: DownloadsDelegate {
   func downloads(_ downloads: Downloads, didFail title: String, with error: DownloadError) {
     text = DownloadState.failed(error).text(for: title, parts: downloads.parts)
   }
-
-  func downloads(_ downloads: Downloads, didFinish title: String) {}
-
-  func downloads(_ downloads: Downloads, didCancel title: String) {}
 }
 
 /// Shows a banner on a screen that appears, disappears, and appears again.
@@ -156,10 +159,6 @@ private final class Retry: DownloadsDelegate {
     isUsed = true
     downloads.start(title)
   }
-
-  func downloads(_ downloads: Downloads, didFinish title: String) {}
-
-  func downloads(_ downloads: Downloads, didCancel title: String) {}
 }
 
 /// Starts a download again while the delegates are being notified that it failed.

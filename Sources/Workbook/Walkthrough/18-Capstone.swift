@@ -29,9 +29,9 @@ private func listenToTwoPlayers() async {
 private func notifyAtOnce() {
   print("\nA player that notifies at once:")
   let player = HastyPlayer()
-  let kitchen = Panel("Kitchen")
+  let kitchen = PrintingDisplay("Kitchen")
   let skipper = BlueSkipper()
-  let hall = Panel("Hall")
+  let hall = PrintingDisplay("Hall")
 
   withExtendedLifetime((kitchen, skipper, hall)) {
     player.delegates.add(kitchen)
@@ -56,7 +56,7 @@ private final class HastyPlayer {
 }
 
 /// A delegate that shows the current song.
-private final class Panel: Named, PlayerDelegate {
+private final class PrintingDisplay: Named, PlayerDelegate {
   func player(_ player: HastyPlayer, didBegin song: String) {
     print("\(name) shows \(song).")
   }

@@ -71,7 +71,7 @@ struct Change {
 
   static let withoutPublic =
     "Without `public`, other modules, such as the tests, can't use this declaration. Write "
-    + "`public` before it."
+    + "`public` before it, or in place of `private`."
 
   /// Whether a class, for example, became a struct.
   var isOtherKind: Bool { now.kind != before.kind }

@@ -98,7 +98,9 @@ enum ThreadsTests {
       "North began an event in its turn. It has to reach both before the outer event continues.")
   }
 
-  @Test("A delegate that is removed during an event is left out of it", .edit("remove"))
+  @Test(
+    "A delegate that is removed during an event is left out of it",
+    .edit("remove without markAsRemoved", "invoke"))
   static func skipsTheRemoved() throws {
     let scene = try Scene.working("North", "South", "East")
     scene.when("North") { $0.remove("South") }
@@ -265,6 +267,23 @@ enum ThreadsTests {
       try inTime(leftLocked) { scene.notify("Fire") },
       is: "Fire North, Fire South, error | North, South, East",
       "South threw an error. It ends the event, and `invoke` has to throw it.")
+  }
+
+  @Test(
+    "An event of a list of any Sendable doesn't notify nil",
+    .ifItCrashes([.noValue, .cast], "An entry may be empty."))
+  static func unwrapsBeforeItCasts() throws {
+    _ = try Scene.working("North")
+    let list = ThreadSafeMulticastDelegate<any Sendable>()
+    list.add(Station("Old"))
+    var calls = 0
+    list.invoke { _ in calls += 1 }
+    expect(
+      "\(calls) calls", is: "0 calls",
+      """
+      Old was deallocated, and `nil` can be cast to `any Sendable`. Ask the entry for its delegate, \
+      with `delegate(as:)`, which unwraps `object` before the cast.
+      """)
   }
 
   // MARK: - What the tests use

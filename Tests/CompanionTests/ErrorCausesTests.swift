@@ -280,7 +280,7 @@ import Testing
       ("private var", "weak(set) var", "expected 'var'", 4, "after `private`"),
       ("{ wrapper in", "{ wrapper", closure, 11, "`{ wrapper in`"),
       ("{ wrapper in", "{ wrapper", "cannot find 'wrapper' in scope", 11, "needs `in`"),
-      ("let object = delegate", "for (a in b) {}; let c = d", "expected ',' separator", 22, "no parenth"),
+      ("let object =", "for (a in b) {}; let c =", "expected ',' separator", 22, "no parenth"),
     ] {
       try expect(old, by: new, Error(line, message), leadsTo: line, says)
     }

@@ -263,6 +263,31 @@ import Testing
     #expect(try first("[]", by: "[]", Error(12, "expected expression")).text == nil)
   }
 
+  @Test("A slip in a line that the compiler can't read is named, and so is the mend")
+  static func findsSlips() async throws {
+    let closure = "contextual type for closure argument list expects 1 argument"
+    for (old, new, message, line, says) in [
+      ("private var", "privat var", "expected 'func' keyword", 4, "Did you mean `private`?"),
+      ("private var", "private(set) waek var", "expected 'var'", 4, "Did you mean `weak`?"),
+      ("public final", "publik final", "expected declaration", 3, "Did you mean `public`?"),
+      ("func addDelegate", "fucn addDelegate", "expected 'var'", 16, "Did you mean `func`?"),
+      ("private var", "private __weak var", "expected 'func'", 4, "it's `weak`"),
+      ("private var", "weak(set) var", "expected 'var'", 4, "after `private`"),
+      ("{ wrapper in", "{ wrapper", closure, 11, "`{ wrapper in`"),
+      ("{ wrapper in", "{ wrapper", "cannot find 'wrapper' in scope", 11, "needs `in`"),
+      ("let object =", "for (a in b) {}; let c =", "expected ',' separator", 22, "no parenth"),
+    ] {
+      try expect(old, by: new, Error(line, message), leadsTo: line, says)
+    }
+    for (old, new, message, line) in [
+      ("let object = delegate", "for (a, b) in c {}; let d = e", "expected pattern", 22),
+      ("wrappers.remove(at: index)", "sta += 1", "cannot find 'sta' in scope", 26),
+      ("{ wrapper in", "{ wrapper", "expected expression", 11),
+    ] {
+      #expect(try first(old, by: new, Error(line, message)).text == nil, "\(new)")
+    }
+  }
+
   @Test("A row for a word of other languages or of Apple's systems comes before a similar name")
   static func knowsOtherWords() async throws {
     let array = "value of type '[DelegateWrapper]' has no member"

@@ -55,20 +55,22 @@ package func endProcess(after seconds: UInt32) {
   alarm(seconds)
 }
 
-/// Requires that a child process reached `finish()`, with a rule that can depend on what it
-/// printed, and shows Swift's own message if it didn't.
+/// Requires that a child process reached `finish()`, with a rule and a place to edit that can
+/// depend on what it printed, and shows Swift's own message if it didn't.
 ///
 /// If the learner hasn't edited the exercise yet, no child process is started.
 package nonisolated(nonsending) func requireFinish(
   _ child: @autoclosure () async -> ExitTest.Result?,
-  sourceLocation: SourceLocation = #_sourceLocation, rule: (_ output: String) -> Comment
+  sourceLocation: SourceLocation = #_sourceLocation,
+  edit: (_ output: String) -> [String] = { _ in [] }, rule: (_ output: String) -> Comment
 ) async throws {
   guard isEdited(sourceLocation) else { return }
   let child = await child()
   let errors = String(decoding: child?.standardErrorContent ?? [], as: UTF8.self)
   if errors.contains("WARNING: ThreadSanitizer") { fputs(errors, stderr) }
   let crash = crash(of: child?.exitStatus, errors: errors)
-  try require(noCrash: crash, rule("\(errors)\(crash.inWords)"), sourceLocation: sourceLocation)
+  let output = "\(errors)\(crash.inWords)"
+  try require(noCrash: crash, rule(output), edit: edit(output), sourceLocation: sourceLocation)
 }
 
 /// What ended a child process before it reached `finish()`.

@@ -57,10 +57,10 @@ extension Rules {
 
 /// Requires that a program which ran the learner's code finished.
 func require(
-  noCrash crash: Crash?, _ rule: Comment, sourceLocation: SourceLocation
+  noCrash crash: Crash?, _ rule: Comment, edit: [String] = [], sourceLocation: SourceLocation
 ) throws {
   let (ending, expected) = (crash.inWords, Crash?.none.inWords)
-  try Comparison.$current.withValue(Comparison(crash: crash)) {
+  try Comparison.$current.withValue(Comparison(crash: crash, edit: edit)) {
     try #require(ending == expected, rule, sourceLocation: sourceLocation)
   }
 }
@@ -82,7 +82,7 @@ struct Comparison: Sendable {
     found = String(describingForTest: actual)
   }
 
-  init(crash: Crash?) {
-    self.crash = crash
+  init(crash: Crash?, edit: [String]) {
+    (self.crash, self.edit) = (crash, edit)
   }
 }

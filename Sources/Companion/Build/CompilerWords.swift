@@ -29,6 +29,13 @@ extension Diagnostic {
   /// Whether a single `=` stands where a condition is expected.
   var isAboutAssignment: Bool { begins("use of '=' in a boolean context") }
 
+  /// Whether a closure has no parameters where some are expected.
+  var isAboutClosureParameters: Bool { begins("contextual type for closure argument list expects") }
+
+  /// What the compiler says of `throw` in a function that doesn't throw.
+  static let isNotDeclaredToThrow =
+    "error is not handled because the enclosing function is not declared 'throws'"
+
   /// The name that the compiler doesn't find, if that is the problem.
   var missingName: String? {
     let match =

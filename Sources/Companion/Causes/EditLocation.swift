@@ -2,8 +2,10 @@ import Console
 
 /// Finds the line of an exercise to edit.
 enum EditLocation {
-  /// The line of a crash, or the declaration that the test names, perhaps after its file, or the
-  /// first `TODO`, or the first line.
+  /// The line of a crash, or else the declaration that the test names, perhaps after its file:
+  /// `A.swift`, `add`, or `add without withLock`, if its body lacks this word.
+  ///
+  /// Without one, it's the first `TODO` or the first line.
   static func location(for failure: TestFailure, in exercise: Exercise) -> SourceLocation {
     if let crash = failure.crash?.location { return crash }
     let files = exercise.editableTexts
@@ -33,12 +35,17 @@ enum EditLocation {
   private static func place(
     of name: String, in text: String, of file: String
   ) -> (location: SourceLocation, isEmpty: Bool)? {
+    let condition = name.wholeMatch(of: /(.+) (with|without) (\w+)/)
+    let name = condition.map { String($0.1) } ?? name
     let code = CodeLine.all(in: text)
     let declared = Declaration.all(in: text, of: file).first { $0.isMeant(by: name) }
     let line = declared?.location.line ?? code.first { $0.isCall(by: name) }?.number
-    guard let line else { return nil }
-    let lines = code.drop { $0.number < line }.prefix(2).map(\.text)
-    let isEmpty = lines.first?.hasSuffix("{") == true && lines.last == "}"
+    guard let line, let first = code.first(where: { $0.number >= line }) else { return nil }
+    let body = code.drop { $0.number <= line }
+      .prefix { $0.indentation > first.indentation || $0.text.hasPrefix(")") }
+    let words = body.flatMap(\.text.words)
+    if let condition, words.contains(String(condition.3)) != (condition.2 == "with") { return nil }
+    let isEmpty = first.text.hasSuffix("{}") || first.text.hasSuffix("{") && body.isEmpty
     return (SourceLocation(file: file, line: line), isEmpty)
   }
 }
@@ -52,14 +59,15 @@ extension CodeLine {
 }
 
 extension Declaration {
-  /// Whether a test means the declaration by `add`, `add(_:at:)`, or `weak Station`: a weak
-  /// reference to that type.
+  /// Whether a test means the declaration by `add`, `add(_:at:)`, or by `weak Station` or
+  /// `strong Station`: a property that refers to that type.
   fileprivate func isMeant(by words: String) -> Bool {
-    guard let type = words.wholeMatch(of: /weak (\w+)/)?.1 else {
+    guard let property = words.wholeMatch(of: /(weak|strong) (\w+)/) else {
       let labels = words.matches(of: /(\w+):/).map(\.1)
       return name == words.prefix { $0 != "(" } && labels.allSatisfy { header.contains("\($0) ") }
     }
-    let isWeak = header.contains(/\b(weak|unowned)\b.*\ (var|let)\ /)
-    return isWeak && header.words.contains(String(type))
+    let isWeak = header.contains(/\b(weak|unowned)\b/)
+    return header.contains(/\b(var|let)\ /) && header.words.contains(String(property.2))
+      && isWeak == (property.1 == "weak")
   }
 }

@@ -54,9 +54,9 @@ package struct ErrorCauses {
   /// The clues, of which the first that answers wins.
   private var clues: [(Diagnostic) -> Cause?] {
     [
-      strangeCharacter, bracket, misplacedWeak, unfinishedLine, emptyFile, declaredTwice,
-      rowWithName, misspelledDeclaration, missingImport, similarName, rowOfStep,
-      changedDeclaration, row,
+      strangeCharacter, bracket, misplacedWeak, loopInParentheses, closureWithoutIn,
+      unfinishedLine, emptyFile, declaredTwice, rowWithName, misspelledKeyword, undeclaredError,
+      misspelledDeclaration, missingImport, similarName, rowOfStep, changedDeclaration, row,
     ]
   }
 

@@ -14,10 +14,13 @@ extension ErrorCauses {
 
   /// `weak` that doesn't stand before `var` or `let`: `init(_ delegate: weak AnyObject)`.
   func misplacedWeak(_ error: Diagnostic) -> Cause? {
-    guard isOwn(error), error.isSyntaxError || error.missingName == "weak",
-      let line = linesAbove(error).last, line.number == error.location?.line,
-      line.text.contains(/\bweak\b(?! var\b| let\b)/)
+    guard error.isSyntaxError || error.missingName == "weak", let line = line(of: error),
+      line.text.contains(/\bweak\b(?! var\b| let\b)/) || line.text.contains("__weak")
     else { return nil }
+    if line.text.contains("__weak") { return Cause(text: "In Swift, it's `weak`.") }
+    if line.text.contains("weak(set)") {
+      return Cause(text: "`(set)` belongs after `private`: write `private(set) weak var`.")
+    }
     if line.text.contains("[weak") {
       return line.text.contains(/\bin\b/)
         ? nil : Cause(text: "The closure needs `in` after its `[weak …]`.")
@@ -30,6 +33,44 @@ extension ErrorCauses {
         + "property's `var`.")
   }
 
+  /// A keyword with a slip, at the beginning of a declaration: `privat(set) weak var delegate`.
+  func misspelledKeyword(_ error: Diagnostic) -> Cause? {
+    guard error.isSyntaxError || error.missingName != nil, let line = line(of: error) else {
+      return nil
+    }
+    let words = line.text.split(separator: " ").map { String($0.prefix(while: \.isLetter)) }
+    let rest = words.drop { String.modifiers.contains($0) }
+    guard rest.count > 1, let word = rest.first, rest.dropFirst().first != "",
+      !known.contains(word), let keyword = String.keywords.first(where: { $0.isLike(word) })
+    else { return nil }
+    return Cause(text: "There's no `\(word)` here. Did you mean `\(keyword)`?")
+  }
+
+  /// A closure's parameter without `in`: `entries.withLock { entries`.
+  func closureWithoutIn(_ error: Diagnostic) -> Cause? {
+    guard let line = line(of: error), let name = line.text.firstMatch(of: /\{ (\w+)$/)?.1,
+      error.isAboutClosureParameters || error.missingName == String(name)
+    else { return nil }
+    return Cause(text: "The closure needs `in` after its parameter: `{ \(name) in`.")
+  }
+
+  /// Parentheses around what a loop goes through: `for (entry in entries) {`.
+  func loopInParentheses(_ error: Diagnostic) -> Cause? {
+    guard error.isSyntaxError, line(of: error)?.text.contains(/\bfor \([^()]* in\b/) == true
+    else { return nil }
+    return Cause(text: "In Swift, a `for` has no parentheses.")
+  }
+
+  /// An error that a method throws and nothing declares: `throw NotAnObject()`.
+  ///
+  /// Where a row says that the method doesn't throw, the error's name doesn't matter.
+  func undeclaredError(_ error: Diagnostic) -> Cause? {
+    guard let name = error.missingName, line(of: error)?.text.contains("throw \(name)") == true
+    else { return nil }
+    return rowsOfStep.first { $0.fits(Diagnostic.isNotDeclaredToThrow) }
+      .map { Cause(text: $0.cause) }
+  }
+
   /// A line that isn't complete, which the compiler notices on the next one: `self.delegate =`.
   func unfinishedLine(_ error: Diagnostic) -> Cause? {
     let lines = linesAbove(error)
@@ -38,6 +79,13 @@ extension ErrorCauses {
       lines[0].text.contains(/(?:[=,+*&|?<]|\b(?:let|var|guard|if|return|as|try))$/)
     else { return nil }
     return Cause(text: "This line isn't complete.", place: place(of: lines[0], in: error))
+  }
+
+  /// The line of an error in the learner's files, if it has code.
+  private func line(of error: Diagnostic) -> CodeLine? {
+    guard isOwn(error), let line = linesAbove(error).last, line.number == error.location?.line
+    else { return nil }
+    return line
   }
 
   /// The line of an error, if it has code, below the line of code above it.
@@ -54,6 +102,14 @@ extension ErrorCauses {
 }
 
 extension String {
+  /// The words that can stand before a declaration's keyword.
+  fileprivate static let modifiers = [
+    "public", "private", "internal", "fileprivate", "final", "override", "weak", "unowned",
+    "static", "mutating", "convenience", "nonisolated",
+  ]
+
+  fileprivate static let keywords = modifiers + ["func", "class", "struct", "import"]
+
   /// The first character that's neither ASCII nor part of a name.
   fileprivate var strangeScalar: Unicode.Scalar? {
     unicodeScalars.first {

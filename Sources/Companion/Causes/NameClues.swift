@@ -77,7 +77,7 @@ extension String {
   /// Whether another name may be meant by this one: it's the beginning, or few letters differ.
   ///
   /// The compiler suggests a value or a member of which few letters differ, but no type.
-  fileprivate func isLike(_ name: String) -> Bool {
+  func isLike(_ name: String) -> Bool {
     guard self != name, name.count > 1, first?.isUppercase == name.first?.isUppercase else {
       return false
     }

@@ -11,7 +11,7 @@ import Testing
 @Suite("01 Wrapper", .serialized, .rehearsed, .edit("delegate")) enum WrapperTests {
   // MARK: - The lesson
 
-  @Test("A wrapper returns the delegate it was made with", .edit("init"))
+  @Test("A wrapper returns the delegate it was made with", .edit("delegate", "init"))
   static func returnsItsDelegate() {
     let north = Station("North")
     // If the compiler says here that `DelegateWrapper` is generic, remove its type parameter: one
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("A wrapper doesn't keep its delegate alive")
+  @Test("A wrapper doesn't keep its delegate alive", .edit("strong AnyObject", "delegate"))
   static func doesNotKeepItsDelegateAlive() throws {
     var north: Station? = Station("North")
     let wrapper = DelegateWrapper(north!)
@@ -37,8 +37,8 @@ import Testing
       expect(
         Probe.release(&north), is: .deallocated,
         """
-        Only the wrapper still refers to North, and it keeps North alive. The property that refers \
-        to North has to be `weak`.
+        Only the wrapper still refers to North, and it keeps North alive. Every property that \
+        refers to North has to be `weak`.
         """)
     }
   }

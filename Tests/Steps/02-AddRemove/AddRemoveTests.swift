@@ -35,7 +35,7 @@ enum AddRemoveTests {
       where: [
         line(of: names.reversed()):
           "`delegates` returns the stations in reverse order. The first one was passed first."
-      ])
+      ], edit: ["delegates with reversed", "init"])
   }
 
   @Test("Delegates appear in the order they were added", .edit("addDelegate"))

@@ -36,7 +36,10 @@ enum StrictTests {
     expect(
       scene.names, is: "1, 2, 3, 4, 5, 6, 7, 8, 9",
       "A set or a dictionary doesn't keep the order.",
-      where: ["9…": "Add each new delegate after the others."])
+      where: [
+        "9": "The others were lost. Take out only empty wrappers, and append the new one.",
+        "9…": "Add each new delegate after the others.",
+      ])
   }
 
   @Test("Adding a delegate again changes nothing and returns false")

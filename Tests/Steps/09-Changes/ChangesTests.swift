@@ -26,7 +26,11 @@ enum ChangesTests {
     let scene = Scene("North", "South", "East")
     try require(
       scene.notify("Fire"), is: "Fire North, Fire South, Fire East | North, South, East",
-      "`invoke` has to call `body` once with each delegate, in the order they were added.")
+      "`invoke` has to call `body` once with each delegate, in the order they were added.",
+      where: [
+        "none |…":
+          "`invoke` has to call `body` for each entry. New entries aren't marked as removed."
+      ], edit: ["invoke without isRegistered", "Entry"])
     expect(
       scene.notify("Flood"), is: "Flood North, Flood South, Flood East | North, South, East",
       "The second event has to reach all delegates again.")
@@ -79,7 +83,9 @@ enum ChangesTests {
       "South was already removed, so the second call finds no entry. Return `false`.")
   }
 
-  @Test("A delegate that is removed during an event isn't notified anymore")
+  @Test(
+    "A delegate that is removed during an event isn't notified anymore",
+    .edit("invoke without isRegistered", "remove"))
   static func skipsTheRemoved() throws {
     let scene = try Scene.working("North", "South", "East")
     var removal = ""

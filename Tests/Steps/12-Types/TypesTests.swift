@@ -59,7 +59,9 @@ enum TypesTests {
       "South was deallocated, so its closure returns `nil`, and `delegate` has to do the same.")
   }
 
-  @Test("An entry asks its closure at each event, without a cast")
+  @Test(
+    "An entry asks its closure at each event, without a cast",
+    .edit("TypedMulticastDelegate.swift", "Entry"))
   static func asksTheClosure() throws {
     let (north, deputy) = (Station("North"), Station("Deputy"))
     let sendsDeputy = Atomic(false)

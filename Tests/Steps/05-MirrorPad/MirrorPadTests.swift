@@ -186,8 +186,8 @@ enum MirrorPadTests {
       switch (mirror.drawing, touched.drawing) {
       case _ where isTouch:
         """
-        A view that takes touches added the point, and one that takes none didn't. A callback isn't \
-        a touch: forward it to `currentState`.
+        A view that takes touches added the point, and one that takes none didn't. A callback \
+        isn't a touch: forward it to `currentState`.
         """
       case ("A, B", "BC"):
         """

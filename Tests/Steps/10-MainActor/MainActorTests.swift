@@ -114,8 +114,8 @@ import Testing
       where: [
         "\(before), \(before)": screen.title == before
           ? """
-          `append` was called twice, and the mini player's `title` is as it was. Assign the track's \
-          title to it in the delegate's method: `let title` would make a new constant.
+          `append` was called twice, and the mini player's `title` is as it was. Assign the \
+          track's title to it in the delegate's method: `let title` would make a new constant.
           """
           : """
           The mini player showed the title only after `append` had returned. Set `title` in the \

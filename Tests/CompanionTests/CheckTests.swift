@@ -64,7 +64,8 @@ import Testing
       (["addDelegate"], "A.swift:3"), (["B.swift", "addDelegate(_:didAdd:)"], "B.swift:2"),
       (["none", "list"], "A.swift:2"), (["init"], "A.swift:4"), (["A.swift", "b"], nil), ([], nil),
       (["addDelegate(_:didAdd:)"], "B.swift:2"), (["call addDelegate"], "B.swift:4"),
-      (["list", "empty"], "B.swift:5"), (["list", "b", "call addDelegate"], "A.swift:2"),
+      (["list", "empty"], "B.swift:5"), (["list", "b"], "B.swift:1"),
+      (["list", "init", "call addDelegate"], "A.swift:2"),
       (["addDelegate with self", "init"], "A.swift:4"), (["b without self"], "B.swift:1"),
       (["strong Int", "list"], "A.swift:2"),
     ] as [([String], String?)] {

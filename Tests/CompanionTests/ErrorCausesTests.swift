@@ -168,6 +168,8 @@ import Testing
       ("value of type 'MulticastDelegate' has no member 'removeDel'", "removeDelegate"),
       ("\(array) 'removeAl'", "removeAll"), ("\(array) 'compact'", "compactMap"),
       ("cannot find type 'DelegateWraper' in scope", "DelegateWrapper"),
+      ("unknown attribute 'Final'", "final"), ("\(array) 'RemoveAll'", "removeAll"),
+      ("cannot find type 'protocolType' in scope", "ProtocolType"),
       ("no such module 'Wrapper'", "WrapperSolution"),
       ("no such module 'Synchronizaton'", "Synchronization"),
     ] {
@@ -332,6 +334,9 @@ import Testing
     let sorted = try causes(of: open, [unknown, expression, comma, inTests]).errors
     #expect(sorted.map(\.message) == [comma, expression, unknown, inTests].map(\.message))
     for (first, second, isSwapped) in [
+      ("must be unwrapped", "'optional' can only be applied to members of a protocol", true),
+      ("has no member 'a'", "'lazy' cannot be applied to a computed property", true),
+      ("cannot find 'b' in scope", "'override' can only be specified on class members", true),
       ("consecutive statements on a line", "cannot find 'retur' in scope", true),
       ("cannot assign to value", "use of '=' in a boolean context", true),
       ("no row knows this", "cannot find 'null' in scope", false),

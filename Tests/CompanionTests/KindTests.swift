@@ -162,6 +162,29 @@ import Testing
     return (causes.cause(of: causes.errors[0]), line)
   }
 
+  @Test("A default that's private is the place to edit, and not the type without the method")
+  static func findsPrivateDefaults() async throws {
+    let package = try BookPackage(containing: #filePath)
+    var exercise = try Exercise(of: .dispatch, in: package)
+    let type = exercise.location(of: 1, in: "Hospital.swift")
+    var error = Diagnostic(
+      type, "type 'Hospital' does not conform to protocol 'EmergencyResponding'")
+    error.notes = [Diagnostic(nil, "protocol requires function 'notifyFire(at:)'")]
+    let file = "EmergencyResponding.swift"
+    let solution = try package.texts(in: Step.dispatch.solutionPath)
+    for (old, new, line) in [
+      ("public func", "private func", 19), ("public func", "fileprivate func", 19),
+      ("\nextension", "\nprivate extension", 14),
+    ] {
+      exercise.files = solution.mapValues { Data($0.utf8) }
+      exercise.files[file] = Data(solution[file]!.replacing(old, with: new).utf8)
+      let result = CheckResult(of: exercise, diagnostics: [error])
+      let cause = ErrorCauses(of: result, in: package).cause(of: error)
+      #expect(cause.text?.hasPrefix("The default is `private`") == true)
+      #expect(cause.place == exercise.location(of: line, in: file))
+    }
+  }
+
   @Test("A starter is untouched, however its lines end")
   static func comparesLines() async throws {
     let package = try BookPackage(containing: #filePath)

@@ -26,6 +26,12 @@ extension Diagnostic {
       "attribute 'public' can only be used in a non-local scope")
   }
 
+  /// Whether a modifier can't stand where it does, so that others can't use the declaration:
+  /// `'optional' can only be applied to members of an '@objc' protocol`.
+  var isAboutModifier: Bool {
+    message.contains(/^'\w+' (?:can only be|may only be|cannot be applied|modifier|is not valid)/)
+  }
+
   /// Whether a single `=` stands where a condition is expected.
   var isAboutAssignment: Bool { begins("use of '=' in a boolean context") }
 

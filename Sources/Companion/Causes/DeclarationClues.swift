@@ -24,6 +24,18 @@ extension ErrorCauses {
         + "`\(lost.header)`.")
   }
 
+  /// A default that only its own file can use: `private func notifyFire`.
+  func privateDefault(_ error: Diagnostic) -> Cause? {
+    guard isOwn(error), !error.requirements.isEmpty else { return nil }
+    let names = error.requirements + error.quotedNames.suffix(1)
+    let hidden = declared.first { names.contains($0.name) && $0.header.contains("private ") }
+    return hidden.map {
+      Cause(
+        text: "The default is `private`, so it's only for its own file. Leave this word out.",
+        place: $0.location)
+    }
+  }
+
   /// A type that two files declare: `invalid redeclaration of 'MulticastDelegate'`.
   func declaredTwice(_ error: Diagnostic) -> Cause? {
     guard let name = error.redeclaredName else { return nil }

@@ -56,7 +56,8 @@ package struct ErrorCauses {
     [
       strangeCharacter, bracket, misplacedWeak, loopInParentheses, closureWithoutIn,
       unfinishedLine, emptyFile, declaredTwice, rowWithName, misspelledKeyword, undeclaredError,
-      misspelledDeclaration, missingImport, similarName, rowOfStep, changedDeclaration, row,
+      privateDefault, misspelledDeclaration, missingImport, similarName, rowOfStep,
+      changedDeclaration, row,
     ]
   }
 
@@ -119,7 +120,7 @@ package struct ErrorCauses {
   private func inOrder(_ errors: [Diagnostic]) -> [Diagnostic] {
     let groups: [(Diagnostic) -> Bool] = [
       { strangeCharacter($0) != nil }, { $0.isAboutCharacters || bracket($0) != nil },
-      { isOwn($0) && $0.isSyntaxError }, isOwn, { _ in true },
+      { isOwn($0) && ($0.isSyntaxError || $0.isAboutModifier) }, isOwn, { _ in true },
     ]
     let grouped = Dictionary(grouping: errors) { error in groups.firstIndex { $0(error) } ?? 0 }
     var sorted = groups.indices.flatMap { grouped[$0] ?? [] }

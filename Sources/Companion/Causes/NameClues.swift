@@ -74,13 +74,14 @@ extension ErrorCauses {
 }
 
 extension String {
-  /// Whether another name may be meant by this one: it's the beginning, or few letters differ.
+  /// Whether another name may be meant by this one: it's the beginning, or capitals or few letters
+  /// differ.
   ///
   /// The compiler suggests a value or a member of which few letters differ, but no type.
   func isLike(_ name: String) -> Bool {
-    guard self != name, name.count > 1, first?.isUppercase == name.first?.isUppercase else {
-      return false
-    }
+    guard self != name, name.count > 1 else { return false }
+    if lowercased() == name.lowercased() { return true }
+    guard first?.isUppercase == name.first?.isUppercase else { return false }
     let limit = name.count < 4 ? 0 : name.first?.isUppercase == true ? 2 : 1
     return hasPrefix(name) || edits(to: name) <= limit
   }

@@ -79,7 +79,9 @@ enum MirrorPadTests {
       """
       When they were notified, the two delegates looked at the view. It already has to have the \
       line or the point then, since their methods are named `didAddLine` and `didAddPoint`.
-      """)
+      """,
+      edit: seen.first == "A" && desk.view.drawing == "AB"
+        ? ["AcceptInput.swift", "touchMoved"] : [])
   }
 
   @Test(
@@ -108,7 +110,7 @@ enum MirrorPadTests {
       "drawView(_:didAddLine:)"))
   static func receivesALine() throws {
     let (source, mirror) = (DrawView(), DrawView(reflection: .bottomRight))
-    mirror.drawView(source, didAddLine: LineShape(points: [a]))
+    mirror.drawView(source, didAddLine: LineShape(color: .red, points: [a]))
     try require(
       source.drawing, is: "none",
       "The line was added to the view that sent it. Which view is the one that was notified?",
@@ -119,7 +121,12 @@ enum MirrorPadTests {
       where: ["none": "A view was notified about a line, and the line doesn't appear in it."])
     let silent = DrawView(takesTouches: false)
     silent.drawView(source, didAddLine: LineShape(points: [a]))
-    expect(silent.drawing, is: "A", "The view takes no touches of the pen, but it takes callbacks.")
+    expect(
+      silent.drawing, is: "A",
+      mirror.lines.first?.color == .red
+        ? "The view takes no touches of the pen, but it takes callbacks."
+        : "The view handled the callback as a touch, and takes none. Forward it to `currentState`.",
+      edit: ["DrawView+DrawViewDelegate.swift", "drawView"])
   }
 
   @Test("A view that is notified uses its own state, not that of the other view")
@@ -171,8 +178,17 @@ enum MirrorPadTests {
     let touched = DrawView()
     touched.touchBegan(at: b)
     touched.drawView(source, didAddPoint: c)
+    let open = DrawView()
+    open.drawView(source, didAddLine: LineShape(points: [b]))
+    open.drawView(source, didAddPoint: c)
+    let isTouch = (mirror.drawing, open.drawing) == ("A, B", "BC")
     let rule: Comment =
       switch (mirror.drawing, touched.drawing) {
+      case _ where isTouch:
+        """
+        A view that takes touches added the point, and one that takes none didn't. A callback \
+        isn't a touch: forward it to `currentState`.
+        """
       case ("A, B", "BC"):
         """
         The line that the view added when it was notified didn't get longer. That line, and no \
@@ -186,7 +202,9 @@ enum MirrorPadTests {
     let lineIsCurrent = (mirror.drawing, touched.drawing) != ("A, B", "BC")
     expect(
       mirror.drawing, is: "A, BC", rule,
-      edit: lineIsCurrent ? [] : ["AcceptInput.swift", "didAddLine"])
+      edit: isTouch
+        ? ["DrawView+DrawViewDelegate.swift", "drawView(_:didAddPoint:)"]
+        : lineIsCurrent ? [] : ["AcceptInput.swift", "didAddLine"])
   }
 
   @Test("A view that is notified notifies no delegates", .edit("AcceptInput.swift", "didAddLine"))

@@ -97,27 +97,37 @@ import Testing
 
   @Test(
     "A mini player shows the title of each track that's appended",
-    .edit("MiniPlayer.swift", "MiniPlayer"))
-  static func showsTheTitle() throws {
+    .edit("MiniPlayer.swift", "player", "MiniPlayer"))
+  static func showsTheTitle() async throws {
     let (player, screen) = (Player(), MiniPlayer())
+    let before = screen.title
     let delegate = delegate(screen)
     try require(
       delegate == nil ? "no delegate" : "a delegate", is: "a delegate",
       """
       A `MiniPlayer` doesn't conform to `PlayerDelegate`. Name the protocol in its declaration, \
       and write the method `player(_:didAppend:)`.
-      """)
+      """, edit: ["MiniPlayer.swift", "MiniPlayer"])
     if let delegate { player.add(delegate) }
     let titles = ["Blue Hour", "Night Train"].map { title in
       player.append(Track(title: title))
       return screen.title
     }
+    await settle()
     expect(
       titles.joined(separator: ", "), is: "Blue Hour, Night Train",
-      """
-      After each of two calls of `append`, the mini player has to show the title of the track. \
-      Set `title` in the delegate's method itself: a task or a queue does that later.
-      """)
+      "After each of two calls of `append`, the mini player has to show the title of the track.",
+      where: [
+        "\(before), \(before)": screen.title == before
+          ? """
+          `append` was called twice, and the mini player's `title` is as it was. Assign the \
+          track's title to it in the delegate's method: `let title` would make a new constant.
+          """
+          : """
+          The mini player showed the title only after `append` had returned. Set `title` in the \
+          delegate's method itself: a task or a queue does that later.
+          """
+      ])
   }
 
   /// Calls a method in the background while the main actor is busy, and says where it ran.

@@ -39,13 +39,21 @@ enum AppTests {
     await stage.finish()
   }
 
-  @Test("The state follows the download, and each delegate is notified of the end once")
+  @Test(
+    "The state follows the download, and each delegate is notified of the end once",
+    .edit("Downloads.swift", "handle", "start"))
   static func followsADownload() async throws {
     let stage = try Stage.loading("North", "South", parts: 2)
     await stage.receiveFirstPart()
     expect(
       stage.state, is: .loading(1),
-      "The service has reported the first of two parts. Store each part as it arrives.")
+      "The service has reported the first of two parts. Store each part as it arrives.",
+      where: [
+        "loading(2)": """
+        This is the number of all parts, as in the property `parts`. Store the number that came \
+        with the event: `case .received(let received)`.
+        """
+      ])
     stage.connection.deliver()
     await eventually { stage.log.count == 2 }
     await settle()
@@ -61,6 +69,7 @@ enum AppTests {
 
   @Test(
     "A download that fails is a state, and each delegate is notified of it once",
+    .edit("Downloads.swift", "handle", "start"),
     .ifItCrashes(
       [.endless, .slow],
       "Each time it fails, the download starts again. Store the failure, and leave that to others."
@@ -280,12 +289,13 @@ enum AppTests {
       }
       await stage.end(end)
       await settle()
+      let edit = ["Downloads.swift"] + (end == "been canceled" ? ["cancel"] : ["handle", "start"])
       try require(
         stage.state, is: .loading(0),
         """
         The download had \(end), and North started the song again. Store the state before you \
         notify, and forget the song's task if `start` asks for it.
-        """)
+        """, edit: edit)
       stage.downloads.cancel("Prelude")
       await eventually { stage.running.isEmpty }
       try require(
@@ -293,7 +303,7 @@ enum AppTests {
         """
         The download had \(end), North started the song again, and one of the two still runs after \
         a cancel. Cancel and forget the song's task before you notify: afterward, it's the new one.
-        """)
+        """, edit: edit)
     }
   }
 

@@ -29,7 +29,7 @@ extension Diagnostic {
   /// Whether a modifier can't stand where it does, so that others can't use the declaration:
   /// `'optional' can only be applied to members of an '@objc' protocol`.
   var isAboutModifier: Bool {
-    message.contains(/^'\w+' (?:can only be|may only be|cannot be applied|modifier|is not valid)/)
+    message.contains(/^'\w+' (?:can only be|cannot be applied|modifier|is not valid)/)
   }
 
   /// Whether a single `=` stands where a condition is expected.

@@ -203,7 +203,8 @@ import Testing
         count < 2000 ? "few values" : "\(count) values for 2 members", is: "few values",
         """
         Of 2,002 delegates, 2,000 were deallocated one after another, and the set still holds \
-        their wrappers. When does an insertion remove the empty ones?
+        many of their wrappers. When does an insertion remove the empty ones? Take the next limit \
+        from the entries that are left, not from the last limit.
         """)
     }
   }

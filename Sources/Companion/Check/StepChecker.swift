@@ -7,7 +7,7 @@ final class StepChecker {
   private let tests: TestRunner
   private var compiler: Compiler?
   private var knownToBuild: Bool?
-  private lazy var edited = EditedFiles(in: package)
+  private lazy var remark = package.remarkOnEditedFiles()
 
   private init(package: BookPackage, tests: TestRunner) {
     (self.package, self.tests) = (package, tests)
@@ -125,10 +125,30 @@ final class StepChecker {
     return compiler
   }
 
-  /// A result with a remark on edited files around the exercises.
+  /// A result with a remark on an edited file around the exercises.
   private func withRemark(_ result: CheckResult) -> CheckResult {
     var result = result
-    result.remarks.insert(contentsOf: [edited.remark(for: result)].compactMap(\.self), at: 0)
+    if let remark { result.remarks.insert(remark, at: 0) }
     return result
+  }
+}
+
+extension BookPackage {
+  /// What a learner should know about a solution or a test that was edited: solutions and exercises
+  /// have the same names, so an editor offers both.
+  ///
+  /// Git says what differs from the last commit. There's no remark if there's no Git, or no
+  /// repository, or if it takes its time.
+  fileprivate func remarkOnEditedFiles() -> String? {
+    let git = ["git", "--no-optional-locks", "-C", root.path]
+    let question = ["diff", "--name-only", "--relative", "-z", "HEAD", "--", "Solutions", "Tests"]
+    let deadline = Date(timeIntervalSinceNow: 2)
+    let run = try? Subprocess.run(git + question) { Date() > deadline }
+    guard let run, run.status == 0, let file = run.output.split(separator: "\0").first else {
+      return nil
+    }
+    let path = displayPath(String(file))
+    return "\(path) isn't as the book has it. If you didn't mean to edit it, copy what you want to "
+      + "keep, then type `git restore -SW \(path.shellWord)`."
   }
 }

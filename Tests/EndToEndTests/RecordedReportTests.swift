@@ -77,7 +77,6 @@ extension CompanionTests {
       State(
         name: "status", words: ["status"], solved: ["1", "3"], file: Learner.list,
         old: "public init", new: "public int"),
-      State(name: "check-without-a-step", words: ["check"], solved: ["1"]),
       State(name: "hint", words: ["hint", "2"]),
       State(
         name: "compare", words: ["compare", "2"], solved: ["2"], file: Learner.list,

@@ -73,16 +73,6 @@ final class StepChecker {
       .map(withRemark)
   }
 
-  /// The first step that isn't green, up to the first that isn't started.
-  func checkFirstToDo() throws -> CheckResult {
-    for step in Step.exercises {
-      let isUntouched = try Exercise(of: step, in: package).isUntouched
-      let result = try isUntouched ? check(step) : result(of: step)
-      if !result.isGreen || step.next == nil { return result }
-    }
-    preconditionFailure("There is a step.")
-  }
-
   /// Checks an answer, which has some files in place of the solution's, and not the learner's.
   func check(_ files: [String: String], inPlaceOf step: Step) throws -> CheckResult {
     guard try canBuild() else {

@@ -3,22 +3,15 @@ import Console
 extension Command {
   /// `workbook check`: the tests of one step, explained.
   static let check = Command(
-    name: "check", operands: ["[STEP]"], options: [.limit, .all],
-    summary: "Runs the tests of a step, or of the first one that isn't green, and explains them."
+    name: "check", operands: ["STEP"], options: [.limit, .all],
+    summary: "Runs the tests of a step and explains the first one that fails."
   ) { arguments in
-    let step = try arguments.step(of: Step.exercises)
+    let step = try Step.named(arguments.operands[0], in: Step.exercises)
     let package = try BookPackage.current()
-    let result = try StepChecker.run(in: package, limit: arguments.limit()) { checker in
-      try step.map(checker.check) ?? checker.checkFirstToDo()
-    }
-    let console = Console.standard
+    let result = try StepChecker.run(in: package, limit: arguments.limit()) { try $0.check(step) }
     let report = ReportLines(
-      of: result, in: package, on: console, showsAll: arguments.has(.all))
-    console.write(lines: report.all)
-    if step == nil, result.isGreen {
-      console.write("All steps before it are green, too: you finished the workbook.", .green)
-    }
-    console.write(lines: report.afterCheck)
+      of: result, in: package, on: .standard, showsAll: arguments.has(.all))
+    Console.standard.write(lines: report.all + report.afterCheck)
     return result.isGreen
   }
 }

@@ -24,7 +24,7 @@ final class WatchCommand {
     let package = try BookPackage.current()
     guard Console.standard.isTerminal, let terminal = RawTerminal(off: "\n") else {
       throw WorkbookError.usage(
-        "`watch` needs a terminal. To check once, type `swift run workbook check`.")
+        "`watch` needs a terminal. To check once, type `swift run workbook status`.")
     }
     self.limit = limit
     self.terminal = terminal

@@ -86,7 +86,7 @@ final class SnippetLint {
 
   /// What the compiler says about a block that must not compile, if it's something else.
   private func error(in block: CodeBlock) throws -> String? {
-    let file = FileManager.default.temporaryFolder
+    let file = FileManager.default.temporaryDirectory
       .appendingPathComponent("\(UUID().uuidString).swift")
     try block.lines.joined(separator: "\n").write(to: file, atomically: true, encoding: .utf8)
     defer { try? FileManager.default.removeItem(at: file) }

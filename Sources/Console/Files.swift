@@ -1,13 +1,6 @@
 import Foundation
 
 extension FileManager {
-  /// The folder for temporary files: the one in TMPDIR, which Foundation ignores on Apple systems,
-  /// but SwiftPM doesn't.
-  package var temporaryFolder: URL {
-    let path = ProcessInfo.processInfo.environment["TMPDIR"] ?? ""
-    return path.isEmpty ? temporaryDirectory : URL(fileURLWithPath: path, isDirectory: true)
-  }
-
   /// Whether there is a folder, or a link to one.
   package func isFolder(_ url: URL) -> Bool {
     var isFolder: ObjCBool = false

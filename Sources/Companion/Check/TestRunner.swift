@@ -26,7 +26,7 @@ package struct TestRunner {
   func run(
     _ command: [String], environment: [String: String] = [:], mixesOutput: Bool = false
   ) throws -> TestRun {
-    let folder = FileManager.default.temporaryFolder
+    let folder = FileManager.default.temporaryDirectory
       .appendingPathComponent("workbook-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -15,11 +15,20 @@ struct ReportLines {
   let causes: ErrorCauses?
 
   /// A problem, and the lines below its name.
-  private typealias Problem = (name: String, isWarning: Bool, about: () -> [String])
+  private struct Problem {
+    let name: String
+    var sign = "✘ "
+    var style = TextStyle.red
+    let about: () -> [String]
+
+    func lines(on console: Console) -> [String] {
+      [""] + console.lines(name, style, label: sign) + about()
+    }
+  }
 
   /// How many lines of one kind are shown: names, what the code printed, or those of a text.
   static let lineLimit = 20
-  /// How many warnings are shown in full, since they often name the slip.
+  /// How many warnings are shown, in full, since they often name the slip.
   private static let warningLimit = 2
 
   init(
@@ -32,16 +41,14 @@ struct ReportLines {
   }
 
   /// All lines, the last of which is empty.
-  var all: [String] {
-    showsAll
-      ? head + problems.flatMap(full) + notRun + printed + [""]
-      : summary.dropLast() + printed + wayToRest + [""]
-  }
+  var all: [String] { summary.dropLast() + printed + wayToRest + [""] }
 
   /// The head, the first problem in full, and the names of the others, without what leads to more.
   var summary: [String] {
-    let names = shownNames
-    return head + inFull.flatMap(full) + (names.isEmpty ? [] : [""] + names) + notRun + [""]
+    let inFull = problems.prefix(showsAll ? .max : 1) + warnings
+    let names = names.map { console.cutLine($0, .faint, label: "✘ ") }
+    return head + inFull.flatMap { $0.lines(on: console) }
+      + (names.isEmpty ? [] : [""] + names) + notRun + [""]
   }
 
   /// The failures, in the order in which to look at them.
@@ -63,47 +70,25 @@ struct ReportLines {
   }
 
   private var problems: [Problem] {
-    var problems: [Problem] = []
-    for error in causes?.errors ?? [] {
-      problems.append((error.message, false, { about(error) }))
-    }
-    for failure in failures {
-      problems.append((failure.test, false, { about(failure) }))
-    }
-    for warning in result.warnings {
-      problems.append((warning.message, true, { about(warning: warning) }))
-    }
-    return problems
+    (causes?.errors ?? []).map { error in Problem(name: error.message) { about(error) } }
+      + failures.map { failure in Problem(name: failure.test) { about(failure) } }
   }
 
-  /// The first problem, and the first warnings.
-  private var inFull: [Problem] {
-    let others = problems.dropFirst().filter(\.isWarning)
-    return Array(problems.prefix(1)) + others.prefix(Self.warningLimit)
+  private var warnings: [Problem] {
+    result.warnings.prefix(showsAll ? .max : Self.warningLimit).map { warning in
+      Problem(name: warning.message, sign: "⚠ ", style: .yellow) { about(warning: warning) }
+    }
   }
 
+  /// The names of the other problems, up to a limit; before the first edit, they say nothing new.
   private var names: [String] {
-    let others = problems.dropFirst()
-    let rest =
-      others.filter { !$0.isWarning } + others.filter(\.isWarning).dropFirst(Self.warningLimit)
-    return rest.map { console.cutLine($0.name, .faint, label: sign(of: $0)) }
-  }
-
-  /// Before the first edit, all tests are red, and their names say nothing new.
-  private var shownNames: [String] {
-    result.state == .notStarted ? [] : Array(names.prefix(Self.lineLimit))
+    showsAll || result.state == .notStarted
+      ? [] : problems.dropFirst().prefix(Self.lineLimit).map(\.name)
   }
 
   private var notRun: [String] {
     result.notRun == 0 ? [] : console.lines("not run: \(result.notRun)", .faint)
   }
-
-  private func full(_ problem: Problem) -> [String] {
-    let style = problem.isWarning ? TextStyle.yellow : .red
-    return [""] + console.lines(problem.name, style, label: sign(of: problem)) + problem.about()
-  }
-
-  private func sign(of problem: Problem) -> String { problem.isWarning ? "⚠ " : "✘ " }
 
   private var printed: [String] {
     guard !result.printed.isEmpty else { return [] }
@@ -118,11 +103,12 @@ struct ReportLines {
 
   /// What shows the rest, if there is any; where a key does, the names alone lead to it.
   private var wayToRest: [String] {
-    let hidden = names.count - shownNames.count
-    let hasAllNames = hidden == 0 && (wayToAll != nil || shownNames.isEmpty)
-    guard !hasAllNames || result.printed.count > Self.lineLimit else { return [] }
+    let hidden =
+      max(0, problems.count - 1) - names.count + result.warnings.count - warnings.count
+    let hasAllNames = hidden == 0 && (wayToAll != nil || names.isEmpty)
+    guard !showsAll, !hasAllNames || result.printed.count > Self.lineLimit else { return [] }
     let way = wayToAll ?? "swift run workbook check \(result.step.shortNumber) --all"
-    return (shownNames.isEmpty ? [""] : [])
+    return (names.isEmpty ? [""] : [])
       + [console.commandLine(way, label: hidden > 0 ? "And \(hidden) more: " : "In full: ")]
   }
 

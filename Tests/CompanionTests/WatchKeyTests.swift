@@ -29,24 +29,13 @@ import Testing
     watch.rows.joined(separator: "\n")
   }
 
-  @Test("n asks before it leaves a step that isn't green, and only a second n, typed later, agrees")
-  static func asksBeforeLeaving() throws {
+  @Test("n leads to the next step that isn't green, and the last one finishes the book")
+  static func goesOn() throws {
     var watch = try watch(wrapper, is: .red)
-    watch.type("nnn".map { .key($0) })
-    watch.obeyInput()
-    #expect(watch.state == .asking(.leaving(for: .addRemove)))
-    #expect(screen(watch).contains("Press n again to go on to 02-AddRemove."))
-    watch.press(.key("j"))
-    #expect(watch.state == .report() && watch.step == wrapper)
-
-    watch.press(.key("n"))
     watch.press(.key("n"))
     #expect(watch.step == .addRemove && watch.nextDue == .addRemove)
-  }
 
-  @Test("From a green step, n leads to the next that isn't, and the last one finishes the book")
-  static func goesOn() throws {
-    var watch = try watch(last, is: .green)
+    watch = try self.watch(last, is: .green)
     for step in Step.exercises.dropLast() where step != .invoke {
       watch.take(result(of: step, .green), of: step)
     }

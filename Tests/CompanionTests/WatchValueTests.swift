@@ -82,9 +82,8 @@ import Testing
   static func fitsWindows() throws {
     let report = WatchState.report(note: "That was the last hint.")
     var states: [(WatchState, key: String)] = [
-      (report, "? keys"), (.allFailures, "Esc"), (.asking(.solution), "y see it"),
-      (.asking(.leaving(for: .invoke)), "n go on"), (.hint(1, next: "next"), "Esc"),
-      (.difference, "Esc"), (.section("Your turn"), "Esc"),
+      (report, "? keys"), (.allFailures, "Esc"), (.asking, "y see it"),
+      (.hint(1, next: "next"), "Esc"), (.difference, "Esc"), (.section("Your turn"), "Esc"),
       (.list(typed: ""), "Esc"), (.list(typed: "1"), "Return"),
       (.keys, "Esc"), (.problem("error"), "Esc"), (.checking(.addRemove, after: report), ""),
     ]

@@ -4,10 +4,8 @@ import Console
 extension WatchModel {
   mutating func type(_ events: [InputEvent]) {
     input += events
-    for event in events {
-      guard let key = WatchKey.key(for: event, in: state), key.isImmediate else { continue }
-      key.action(&self, event)
-    }
+    // It acts during a check, too.
+    if events.contains(.key("q")) { hasEnded = true }
   }
 
   /// Presses the keys that were typed, unless the shown step has to be checked first.
@@ -20,7 +18,7 @@ extension WatchModel {
   mutating func press(_ event: InputEvent) {
     if let key = WatchKey.key(for: event, in: state) {
       key.action(&self, event)
-    } else if case .asking = state {
+    } else if state == .asking {
       // Any other key says no.
       state = .report()
     }
@@ -28,26 +26,12 @@ extension WatchModel {
 
   // MARK: Steps
 
-  /// Goes to the next step, after a question if this one isn't green.
   mutating func goOn() {
-    let next = results.next(after: step)
-    if !isGreen {
-      next.map { ask(.leaving(for: $0)) } ?? show(.report(note: "The other steps are green."))
-    } else if let next {
+    if let next = results.next(after: step) {
       go(to: next)
+    } else {
+      show(.report(note: "The other steps are green."))
     }
-  }
-
-  /// Goes to the step that a question was about.
-  mutating func leave() {
-    if case .asking(.leaving(let next)) = state { go(to: next) }
-  }
-
-  /// Asks below the report, which stays where it was scrolled to.
-  private mutating func ask(_ question: WatchState.Question) {
-    // An `n` that was typed before the question was on the screen asked for it twice.
-    input.removeAll { $0 == .key("n") }
-    if case .report = state { state = .asking(question) } else { show(.asking(question)) }
   }
 
   /// Adds a digit to the number of the step to go to, or goes there.
@@ -68,7 +52,7 @@ extension WatchModel {
     switch state {
     case .difference: show(.section("Compare"))
     case .section("Compare"): show(.difference)
-    default: isGreen ? show(.difference) : ask(.solution)
+    default: show(isGreen ? .difference : .asking)
     }
   }
 

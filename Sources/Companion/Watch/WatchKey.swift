@@ -9,8 +9,6 @@ struct WatchKey {
   var help: String?
   /// Where it acts.
   var applies: (WatchState) -> Bool = { _ in true }
-  /// Whether it acts during a check, too.
-  var isImmediate = false
   let action: (inout WatchModel, InputEvent) -> Void
 
   private func isPressed(by event: InputEvent) -> Bool {
@@ -35,12 +33,8 @@ extension WatchKey {
   private static var answers: [WatchKey] {
     [
       WatchKey(
-        name: "y", applies: { $0 == .asking(.solution) },
+        name: "y", applies: { $0 == .asking },
         action: { watch, _ in watch.show(.difference) }),
-      WatchKey(
-        name: "n", events: [.key("n"), .key("y")],
-        applies: { if case .asking(.leaving) = $0 { true } else { false } },
-        action: { watch, _ in watch.leave() }),
       WatchKey(
         name: "0 to 9", events: "0123456789\n\r".map { .key($0) },
         applies: { if case .list = $0 { true } else { false } },
@@ -91,7 +85,7 @@ extension WatchKey {
         help: "scroll, as Page Up, Page Down, and the space bar do",
         action: { watch, event in watch.scroll(event) }),
       WatchKey(
-        name: "q", help: "quit", isImmediate: true, action: { watch, _ in watch.hasEnded = true }),
+        name: "q", help: "quit", action: { watch, _ in watch.hasEnded = true }),
     ]
   }
 }

@@ -30,12 +30,9 @@ extension WatchModel {
   private var note: [String] {
     switch state {
     case .report(let note), .list(_, let note): note.isEmpty ? [] : console.lines(note, .yellow)
-    case .asking(.solution):
+    case .asking:
       console.lines(
         "\(step.folder) is not green yet. Press y to see the solution anyway.", .yellow)
-    case .asking(.leaving(let next)):
-      console.lines(
-        "\(step.folder) is not green yet. Press n again to go on to \(next.folder).", .yellow)
     // The tests to choose from stay below the code, which may have to scroll.
     case .wrongAnswer(let answer, _): lines(about: answer).question
     default: []
@@ -58,8 +55,7 @@ extension WatchModel {
   private var keys: [String] {
     let own: [String]
     switch state {
-    case .asking(.solution): return ["y see it", "Esc back"]
-    case .asking(.leaving): return ["n go on", "Esc back"]
+    case .asking: return ["y see it", "Esc back"]
     case .list(let typed, _):
       return [typed.isEmpty ? "a step's number" : "\(typed): Return or a digit", "Esc back"]
     case .wrongAnswer: return ["a letter", "Esc back"]

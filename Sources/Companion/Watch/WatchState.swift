@@ -2,16 +2,11 @@ import Console
 
 /// What a watch shows above the progress and the keys.
 enum WatchState: Equatable {
-  /// What the learner wants though the step isn't green, so that a key has to confirm it.
-  enum Question: Equatable {
-    case solution
-    case leaving(for: Step)
-  }
-
   /// The result of the last check, and perhaps the answer to a key.
   case report(note: String = "")
   case allFailures
-  case asking(Question)
+  /// Whether to show the solution, though the step isn't green.
+  case asking
   /// A hint, and what a key shows after it.
   case hint(Int, next: String?)
   /// How the learner's code differs from the solution.

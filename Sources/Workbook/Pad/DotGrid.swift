@@ -2,15 +2,17 @@ import MirrorPadSolution
 
 /// A picture made of dots, several of which make a character.
 struct DotGrid {
-  /// How many dots a character has, and what they look like.
-  enum Resolution {
-    /// Two by four, as the characters of Braille have.
-    case braille
-    /// One, a `#`: what the walkthrough prints.
-    case plain
+  /// The dots of a character, row by row, each with its bit.
+  struct Resolution {
+    fileprivate let bits: [[UInt8]]
 
-    var columns: Int { self == .braille ? 2 : 1 }
-    var rows: Int { self == .braille ? 4 : 1 }
+    /// Two by four, as the characters of Braille have: the lowest row was added later.
+    static let braille = Self(bits: [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]])
+    /// One, a `#`: what the walkthrough prints.
+    static let plain = Self(bits: [[1]])
+
+    fileprivate var columns: Int { bits[0].count }
+    fileprivate var rows: Int { bits.count }
   }
 
   /// The size in characters.
@@ -27,7 +29,7 @@ struct DotGrid {
 
   private func glyph(column: Int, row: Int) -> Character {
     let dots = dots[row * columns + column]
-    guard dots != 0, resolution == .braille else { return dots == 0 ? " " : "#" }
+    guard dots != 0, resolution.rows > 1 else { return dots == 0 ? " " : "#" }
     return Unicode.Scalar(0x2800 + UInt32(dots)).map(Character.init) ?? "#"
   }
 
@@ -74,11 +76,6 @@ struct DotGrid {
 
   private mutating func set(_ x: Int, _ y: Int) {
     let index = y / resolution.rows * columns + x / resolution.columns
-    let bit =
-      resolution == .braille ? Self.bits[y % resolution.rows][x % resolution.columns] : 1
-    dots[index] |= bit
+    dots[index] |= resolution.bits[y % resolution.rows][x % resolution.columns]
   }
-
-  /// The bit of each dot of a Braille character: the lowest row was added later than the others.
-  private static let bits: [[UInt8]] = [[0x01, 0x08], [0x02, 0x10], [0x04, 0x20], [0x40, 0x80]]
 }

@@ -22,8 +22,7 @@ final class Pad {
 
   init(controller: MirrorPadController = MirrorPadController()) {
     self.controller = controller
-    // There is room for four, whatever the learner's code has.
-    places = controller.drawViews.prefix(4).map { Place(reflection: $0.reflection, view: $0) }
+    places = controller.drawViews.map { Place(reflection: $0.reflection, view: $0) }
     installProbes()
   }
 

@@ -44,19 +44,17 @@ struct PadDisplay {
       let (columns, rows) = Self.minimum
       return ["\(columns) columns and", "\(rows) rows are needed", "q: quit"].map { line($0) }
     }
-    let empty = Array(
-      repeating: String(repeating: " ", count: viewColumns), count: viewRows)
-    let titles = pad.places.map(\.title) + Array(repeating: "", count: 4)
-    let pictures = pad.places.map(picture) + Array(repeating: empty, count: 4)
     let side = console.styled("│", .faint)
-    func pair(_ left: Int) -> [String] {
-      [border(Array(titles[left...left + 1]), viewColumns)]
-        + zip(pictures[left], pictures[left + 1]).map { side + $0 + side + $1 + side }
+    func pair(_ places: ArraySlice<Pad.Place>) -> [String] {
+      let pictures = places.map(picture)
+      return [border(places.map(\.title), viewColumns)]
+        + (0..<viewRows).map { row in side + pictures.map { $0[row] + side }.joined() }
     }
-    let calls = pad.log.calls.suffix(Self.callRows).map { line($0) }
-    let blanks = Array(repeating: line(""), count: Self.callRows - calls.count)
-    return pair(0) + pair(2) + [border([pad.delegates], 2 * viewColumns + 1)] + calls
-      + blanks + [line(Self.keys, .faint)]
+    let calls = pad.log.calls.suffix(Self.callRows)
+    let blanks = Array(repeating: "", count: Self.callRows - calls.count)
+    return pair(pad.places.prefix(2)) + pair(pad.places.dropFirst(2).prefix(2))
+      + [border([pad.delegates], 2 * viewColumns + 1)]
+      + (calls + blanks).map { line($0) } + [line(Self.keys, .faint)]
   }
 
   private static let keys = "drag: draw  m: mirror  a: replay  c: clear  q: quit"
@@ -70,7 +68,7 @@ struct PadDisplay {
   /// A line of the frame with titles, each in a part of a width.
   private func border(_ titles: [String], _ width: Int) -> String {
     let parts = titles.map { title in
-      let text = title.isEmpty ? "" : " \(title.prefix(width - 4)) "
+      let text = " \(title.prefix(width - 4)) "
       let rest = String(repeating: "─", count: width - 1 - text.count)
       return console.styled("─", .faint)
         + console.styled(text, .bold) + console.styled(rest, .faint)

@@ -1,5 +1,4 @@
 import Foundation
-import Records
 
 /// An error that the program reports in its own words: the problem, the cause, the next command.
 package struct WorkbookError: Error, Equatable, CustomStringConvertible {
@@ -41,7 +40,6 @@ package struct WorkbookError: Error, Equatable, CustomStringConvertible {
 
   /// The `errno` that caused an error, if there is one.
   package static func posixCode(of error: any Error) -> Int32? {
-    if let error = error as? SpawnError { return error.code }
     let error = error as NSError
     if error.domain == NSPOSIXErrorDomain { return Int32(error.code) }
     return (error.userInfo[NSUnderlyingErrorKey] as? any Error).flatMap(posixCode)

@@ -1,10 +1,4 @@
-#if canImport(Darwin)
-  @preconcurrency import Darwin
-#elseif canImport(Glibc)
-  @preconcurrency import Glibc
-#elseif canImport(Musl)
-  @preconcurrency import Musl
-#endif
+import Foundation
 
 /// What a process is started in.
 package enum ProcessScope {
@@ -58,11 +52,6 @@ package enum ProcessEnding: Equatable, Sendable {
   }
 }
 
-/// The number of the error with which a process couldn't be started.
-package struct SpawnError: Error {
-  package let code: Int32
-}
-
 /// Starts a program, by its path, with `environment` added to that of this process.
 ///
 /// The `streams` become 0, 1, and so on; `nil` is `/dev/null`. Foundation's `Process` can't start a
@@ -70,7 +59,7 @@ package struct SpawnError: Error {
 package func spawn(
   _ command: [String], environment: [String: String] = [:], streams: [Int32?],
   in scope: ProcessScope
-) throws(SpawnError) -> pid_t {
+) throws(POSIXError) -> pid_t {
   #if canImport(Darwin)
     var actions: posix_spawn_file_actions_t?
     var attributes: posix_spawnattr_t?
@@ -110,27 +99,12 @@ package func spawn(
   posix_spawnattr_setflags(
     &attributes, flags | Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF))
 
-  let inherited = variables().filter { variable in
-    !environment.keys.contains { variable.hasPrefix("\($0)=") }
-  }
+  let variables = ProcessInfo.processInfo.environment.merging(environment) { $1 }
   var arguments = command.map { strdup($0) } + [nil]
-  var settings = (inherited + environment.map { "\($0)=\($1)" }).map { strdup($0) } + [nil]
+  var settings = variables.map { strdup("\($0)=\($1)") } + [nil]
   defer { (arguments + settings).forEach { free($0) } }
   var id: pid_t = 0
   let code = posix_spawn(&id, command[0], &actions, &attributes, &arguments, &settings)
-  guard code == 0 else { throw SpawnError(code: code) }
+  guard code == 0 else { throw POSIXError(POSIXErrorCode(rawValue: code) ?? .EIO) }
   return id
-}
-
-/// The environment of this process.
-private func variables() -> [String] {
-  let pointers: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?
-  #if canImport(Darwin)
-    pointers = _NSGetEnviron().pointee
-  #else
-    pointers = environ
-  #endif
-  var variables: [String] = []
-  while let variable = pointers?[variables.count] { variables.append(String(cString: variable)) }
-  return variables
 }

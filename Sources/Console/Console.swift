@@ -51,14 +51,11 @@ package struct Console: Equatable {
       }
   }
 
-  /// A line with its spaces, after a label; with `isCut`, it is cut at the console's width.
-  package func cutLine(
-    _ text: String, _ style: TextStyle = .plain, label: String, isCut: Bool = true
-  ) -> String {
-    let text = text.printable
+  /// A line with its spaces, after a label, cut at the console's width.
+  package func cutLine(_ line: String, _ style: TextStyle = .plain, label: String) -> String {
+    let text = line.replacing("\t", with: "  ").printable
     let width = max(10, columns - label.count)
-    let isLong = isCut && text.count > width
-    return label + styled(isLong ? text.prefix(width - 1) + "…" : text, style)
+    return label + styled(text.count > width ? text.prefix(width - 1) + "…" : text, style)
   }
 
   /// The pieces of a line, which keeps its spaces, after a label; a word that has room isn't cut.

@@ -21,7 +21,7 @@ extension Command {
     terminal.leave()
     let console = Console.standard
     if !lines.isEmpty { console.write("The last lines that your code printed:", .faint) }
-    for line in lines.suffix(20) { print(console.cutLine(line.printable, label: "│ ")) }
+    for line in lines.suffix(20) { print(console.cutLine(line, label: "│ ")) }
     if let problem { console.write(problem, .red) }
     try Signals.throwIfArrived()
     console.write(try code.whatRan(), .faint)

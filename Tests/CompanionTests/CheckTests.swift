@@ -201,25 +201,6 @@ import Testing
     #expect(hang.state == .hangs && hang.failures.count == 1 && hang.notRun == 2)
   }
 
-  @Test("A report begins with the first red test, and what a test says with fatalError comes last")
-  static func ordersFailures() async throws {
-    let place = SourceLocation(file: step.testPath, line: 1)
-    func names(_ crashes: Crash?...) -> [String] {
-      var result = CheckResult(exercise: exercise, state: .crashes)
-      result.failures = crashes.enumerated().map {
-        var failure = TestFailure(test: "\($0.offset)", location: place)
-        failure.crash = $0.element
-        return failure
-      }
-      let package = BookPackage(root: URL(fileURLWithPath: "/book"))
-      return ReportLines(of: result, in: package, on: .standard).failures.map(\.test)
-    }
-    let own = Crash(file: place.file, message: "Fatal error: Index out of range")
-    let test = Crash(message: "Fatal error: a line was lost")
-    #expect(names(nil, own) == ["0", "1"] && names(own, nil) == ["0", "1"])
-    #expect(names(test, nil, own) == ["1", "2", "0"] && names(test) == ["0"])
-  }
-
   @Test("A build of the tests gets no switch of the manifest but the steps")
   static func clearsSwitches() async throws {
     let variables = BookPackage.switches(["STEP": "02"])

@@ -10,7 +10,10 @@ extension ReportLines {
 
   func about(_ failure: TestFailure) -> [String] {
     let values = [("expected", failure.expected), ("got", failure.found)].flatMap { label, value in
-      value.map { self.value($0, label: label, isCompared: failure.crash == nil) } ?? []
+      guard let value else { return [String]() }
+      // A value that a test compared keeps its spaces.
+      return failure.crash == nil
+        ? bounded(console.pieces(value, label: labeled(label))) : text(value, label: label)
     }
     let rule = failure.rule.isEmpty ? [] : text(failure.rule, label: "rule")
     let test = path(failure.location, .faint, label: "test")
@@ -41,12 +44,6 @@ extension ReportLines {
   // MARK: Lines
 
   private func labeled(_ label: String) -> String { "  \(label.padded(to: 10))" }
-
-  /// A value, which keeps its spaces if a test compared it.
-  private func value(_ value: String, label: String, isCompared: Bool) -> [String] {
-    isCompared
-      ? bounded(console.pieces(value, label: labeled(label))) : text(value, label: label)
-  }
 
   /// A sentence, which is wrapped; the learner's code may have made it, of any characters.
   private func text(_ text: String, label: String) -> [String] {

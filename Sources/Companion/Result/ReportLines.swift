@@ -51,13 +51,6 @@ struct ReportLines {
       + (names.isEmpty ? [] : [""] + names) + notRun + [""]
   }
 
-  /// The failures, in the order in which to look at them.
-  var failures: [TestFailure] {
-    answer != nil
-      ? result.failures
-      : result.failures.filter { !$0.isOfTest } + result.failures.filter(\.isOfTest)
-  }
-
   // MARK: The parts
 
   private var head: [String] {
@@ -71,7 +64,7 @@ struct ReportLines {
 
   private var problems: [Problem] {
     (causes?.errors ?? []).map { error in Problem(name: error.message) { about(error) } }
-      + failures.map { failure in Problem(name: failure.test) { about(failure) } }
+      + result.failures.map { failure in Problem(name: failure.test) { about(failure) } }
   }
 
   private var warnings: [Problem] {
@@ -96,8 +89,8 @@ struct ReportLines {
     let isCut = result.printed.count > limit
     let title = isCut ? "The first lines that your code printed:" : "Your code printed:"
     return ["", console.styled(title, .faint)]
-      + result.printed.prefix(limit).map { line in
-        console.cutLine(line.replacing("\t", with: "  "), label: "│ ", isCut: !showsAll)
+      + result.printed.prefix(limit).flatMap { line in
+        showsAll ? console.code(line, label: "│ ") : [console.cutLine(line, label: "│ ")]
       }
   }
 
@@ -136,12 +129,5 @@ struct ReportLines {
     }
     let path = package.displayPath(next.chapterPath)
     return console.lines("read \(path)\(other ?? "")", label: "Then: ")
-  }
-}
-
-extension TestFailure {
-  /// Whether a test ended with `fatalError`, which it does under load, so that others come first.
-  fileprivate var isOfTest: Bool {
-    crash.map { $0.location == nil && $0.text.hasPrefix("Fatal error: ") } ?? false
   }
 }

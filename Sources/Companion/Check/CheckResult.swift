@@ -111,11 +111,7 @@ extension CheckResult {
       remarks.append(crash.text)
     }
     if let limit = run.timeout, failures.isEmpty {
-      remarks.append(
-        """
-        After the tests, the program was still running for \(limit.formatted()) s. Look for a wait \
-        in code that runs at its end, such as a function that `atexit` got.
-        """)
+      remarks.append("After the tests, the program didn't end for \(limit.formatted()) s.")
     }
   }
 }

@@ -27,9 +27,8 @@ struct TestRun {
 
   var didStart: Bool { !tests.isEmpty }
 
-  /// Whether the program ended before its tests did, as after a crash or a call of `exit`.
-  var isBrokenOff: Bool { tests.contains { [nil, .began].contains($0.phase) } }
-  var isComplete: Bool { hasFinished && !isBrokenOff }
+  /// Whether the program ended after its tests, unlike after a crash or a call of `exit`.
+  var isComplete: Bool { hasFinished && !tests.contains { [nil, .began].contains($0.phase) } }
 
   /// What the run is doing, in a few words.
   var activity: String {

@@ -36,10 +36,7 @@ package struct OwnCode {
       return try program(of: files, running: statements)
     } catch let error as CompilerError {
       let failure = BuildFailure(error.run, in: package)
-      guard let result = result(of: exercise, failure, compiling: error.module) else {
-        throw failure.reason
-      }
-      report(result)
+      report(try result(of: exercise, failure, compiling: error.module))
       return nil
     } catch is StepBuilder.FileChanged {
       throw WorkbookError("A file was saved while it was compiled. Type the command again.")
@@ -78,13 +75,14 @@ package struct OwnCode {
   /// What the report says if the learner's code doesn't compile, or isn't what the example uses.
   private func result(
     of exercise: Exercise, _ failure: BuildFailure, compiling module: String?
-  ) -> CheckResult? {
-    let own = failure.errors(causedBy: step, compiling: module)
-    if !own.isEmpty { return CheckResult(of: exercise, diagnostics: own) }
-    let errors = failure.errorsOfCode.filter { $0.location != nil }
-    guard !errors.isEmpty, !failure.isFullDisk else { return nil }
+  ) throws -> CheckResult {
+    let isOwn = !failure.errors(causedBy: step, compiling: module).isEmpty
+    let error = failure.errorsOfCode.first { $0.location != nil }
+    guard !isOwn, !failure.isFullDisk, let error else {
+      return try CheckResult(of: exercise, failure, compiling: module)
+    }
     return CheckResult(
       exercise: exercise, state: exercise.isUntouched ? .notStarted : .unusable,
-      diagnostics: Array(errors.prefix(1)))
+      diagnostics: [error])
   }
 }

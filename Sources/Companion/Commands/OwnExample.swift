@@ -16,37 +16,27 @@ extension OwnCode {
     let book = try Subprocess.run([program, step.folder]).output
     let difference = LineDifference(yours: output, book: book)
     let console = Console.standard
-    Self.write(output, on: console)
-    console.write()
-    if let problem {
-      console.write(problem, .red)
-      console.write()
-    } else {
-      Self.write(difference, on: console)
+    // A loop can print without end.
+    for line in output.printedLines.prefix(200) {
+      print(line.replacing("\t", with: "  ").printable)
     }
+    console.write()
+    console.write(
+      lines: problem.map { console.lines($0, .red) + [""] } ?? difference.lines(on: console))
     console.write(try whatRan(), .faint)
     if problem == nil, difference.lines.isEmpty { return true }
     console.writeCommand("swift run workbook check \(step.shortNumber)", label: "Next: ")
     return false
   }
+}
 
-  /// Writes an output, or the beginning of a long one.
-  private static func write(_ output: String, on console: Console) {
-    let lines = output.printedLines
-    for line in lines.prefix(200) { print(line.replacing("\t", with: "  ").printable) }
-    if lines.count > 200 { console.write("… and more lines", .faint) }
-  }
-
-  private static func write(_ difference: LineDifference, on console: Console) {
-    guard !difference.lines.isEmpty else { return }
-    console.write("The output differs from the book's:")
-    console.write("- yours", .red)
-    console.write("+ the book's", .green)
-    console.write()
-    console.write(lines: difference.lines.flatMap { $0.lines(on: console) })
-    if difference.hidden > 0 {
-      console.write("and \(difference.hidden.counted("more line"))", label: "  ")
-    }
-    console.write()
+extension LineDifference {
+  /// How the output differs from the book's, if it does.
+  fileprivate func lines(on console: Console) -> [String] {
+    guard !lines.isEmpty else { return [] }
+    let rest = hidden == 0 ? [] : console.lines("and \(hidden.counted("more line"))", label: "  ")
+    return console.lines("The output differs from the book's:") + console.lines("- yours", .red)
+      + console.lines("+ the book's", .green) + [""] + lines.flatMap { $0.lines(on: console) }
+      + rest + [""]
   }
 }

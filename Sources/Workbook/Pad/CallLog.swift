@@ -25,10 +25,9 @@ final class CallLog {
 
   /// The names in a view's list, in order, with `nil` for a delegate that was deallocated.
   static func names(in view: DrawView) -> [String?] {
-    guard let list = list(of: view) else { return [] }
     // The list's getter skips those that were deallocated.
-    let wrappers: [DelegateWrapper]? = property(of: list)
-    return (wrappers?.map(\.delegate) ?? list.delegates).map { entry in
+    let wrappers: [DelegateWrapper] = list(of: view).flatMap { property(of: $0) } ?? []
+    return wrappers.map(\.delegate).map { entry in
       guard let probe = entry as? CallProbe else { return entry.map { "\(type(of: $0))" } }
       return probe.delegate == nil ? nil : probe.place
     }

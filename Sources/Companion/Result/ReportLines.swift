@@ -14,18 +14,6 @@ struct ReportLines {
   /// What explains the errors, one by one, since mostly one is shown.
   let causes: ErrorCauses?
 
-  /// A problem, and the lines below its name.
-  private struct Problem {
-    let name: String
-    var sign = "✘ "
-    var style = TextStyle.red
-    let about: () -> [String]
-
-    func lines(on console: Console) -> [String] {
-      [""] + console.lines(name, style, label: sign) + about()
-    }
-  }
-
   /// How many lines of one kind are shown: names, what the code printed, or those of a text.
   static let lineLimit = 20
   /// How many warnings are shown, in full, since they often name the slip.
@@ -45,10 +33,8 @@ struct ReportLines {
 
   /// The head, the first problem in full, and the names of the others, without what leads to more.
   var summary: [String] {
-    let inFull = problems.prefix(showsAll ? .max : 1) + warnings
     let names = names.map { console.cutLine($0, .faint, label: "✘ ") }
-    return head + inFull.flatMap { $0.lines(on: console) }
-      + (names.isEmpty ? [] : [""] + names) + notRun + [""]
+    return head + inFull + (names.isEmpty ? [] : [""] + names) + notRun + [""]
   }
 
   // MARK: The parts
@@ -62,21 +48,28 @@ struct ReportLines {
       + result.remarks.flatMap { console.lines($0, label: "  ") }
   }
 
-  private var problems: [Problem] {
-    (causes?.errors ?? []).map { error in Problem(name: error.message) { about(error) } }
-      + result.failures.map { failure in Problem(name: failure.test) { about(failure) } }
+  /// The names of the errors, or of the tests that failed: there are never both.
+  private var problems: [String] {
+    (causes?.errors ?? []).map(\.message) + result.failures.map(\.test)
   }
 
-  private var warnings: [Problem] {
-    result.warnings.prefix(showsAll ? .max : Self.warningLimit).map { warning in
-      Problem(name: warning.message, sign: "⚠ ", style: .yellow) { about(warning: warning) }
-    }
+  /// The first problem, and the first warnings.
+  private var inFull: [String] {
+    let limit = showsAll ? Int.max : 1
+    let warnings = result.warnings.prefix(showsAll ? .max : Self.warningLimit)
+    return (causes?.errors ?? []).prefix(limit).flatMap { title($0.message) + about($0) }
+      + result.failures.prefix(limit).flatMap { title($0.test) + about($0) }
+      + warnings.flatMap { title($0.message, .yellow, sign: "⚠ ") + about(warning: $0) }
+  }
+
+  private func title(_ name: String, _ style: TextStyle = .red, sign: String = "✘ ") -> [String] {
+    [""] + console.lines(name, style, label: sign)
   }
 
   /// The names of the other problems, up to a limit; before the first edit, they say nothing new.
   private var names: [String] {
     showsAll || result.state == .notStarted
-      ? [] : problems.dropFirst().prefix(Self.lineLimit).map(\.name)
+      ? [] : Array(problems.dropFirst().prefix(Self.lineLimit))
   }
 
   private var notRun: [String] {
@@ -97,7 +90,8 @@ struct ReportLines {
   /// What shows the rest, if there is any; where a key does, the names alone lead to it.
   private var wayToRest: [String] {
     let hidden =
-      max(0, problems.count - 1) - names.count + result.warnings.count - warnings.count
+      max(0, problems.count - 1) - names.count
+      + max(0, result.warnings.count - Self.warningLimit)
     let hasAllNames = hidden == 0 && (wayToAll != nil || names.isEmpty)
     guard !showsAll, !hasAllNames || result.printed.count > Self.lineLimit else { return [] }
     let way = wayToAll ?? "swift run workbook check \(result.step.shortNumber) --all"

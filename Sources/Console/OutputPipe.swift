@@ -3,9 +3,7 @@ import Foundation
 /// A pipe for a program's output, which keeps the beginning and the end.
 package struct OutputPipe {
   private let pipe = Pipe()
-  private var beginning = Data()
-  private var ending = Data()
-  private var isCut = false
+  private var data = Data()
 
   /// How many bytes of the beginning, and how many of the end, are kept.
   package static let limit = 1 << 16
@@ -27,17 +25,11 @@ package struct OutputPipe {
     let descriptor = pipe.fileHandleForReading.fileDescriptor
     let count = Foundation.read(descriptor, &buffer, buffer.count)
     guard count > 0 else { return }
-    let first = min(count, Self.limit - beginning.count)
-    beginning += buffer[..<first]
-    ending += buffer[first..<count]
-    if ending.count > 2 * Self.limit {
-      ending = Data(ending.suffix(Self.limit))
-      isCut = true
-    }
+    data += buffer[..<count]
+    guard data.count > 3 * Self.limit else { return }
+    data.replaceSubrange(Self.limit..<data.count - Self.limit, with: Data("\n…\n".utf8))
   }
 
   /// What was printed, with a line `…` where a part is missing.
-  package var text: String {
-    String(decoding: beginning + (isCut ? Data("\n…\n".utf8) : Data()) + ending, as: UTF8.self)
-  }
+  package var text: String { data.text }
 }

@@ -15,9 +15,7 @@ package enum Subprocess {
 
     package var status: Int32? { ending.exitStatus }
 
-    package init(
-      ending: ProcessEnding = .exited(0), output: String = "", error: String = ""
-    ) {
+    package init(ending: ProcessEnding = .exited(0), output: String = "", error: String = "") {
       (self.ending, self.output, self.error) = (ending, output, error)
     }
   }

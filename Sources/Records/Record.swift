@@ -35,9 +35,7 @@ package struct TestRecord: Codable, Equatable, Sendable {
   /// What the learner edits if the test fails: a declaration, perhaps after the name of its file.
   package var edit: [String]
 
-  package init(
-    id: String, title: String, file: String, line: Int, edit: [String] = []
-  ) {
+  package init(id: String, title: String, file: String, line: Int, edit: [String] = []) {
     (self.id, self.title, self.file, self.line, self.edit) = (id, title, file, line, edit)
   }
 

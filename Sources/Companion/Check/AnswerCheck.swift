@@ -21,9 +21,7 @@ package struct AnswerCheck {
   }
 
   /// Builds and runs the tests of a step with some files in place of those of the solution.
-  package func result(
-    of files: [String: String], to exercise: Exercise
-  ) throws -> CheckResult {
+  package func result(of files: [String: String], to exercise: Exercise) throws -> CheckResult {
     let step = exercise.step
     let files = try package.texts(in: step.solutionPath).merging(files) { $1 }
     try package.write(files, to: "\(folder)/\(step.exercisePath)")

@@ -10,9 +10,7 @@ package struct CommandTable: Sendable {
   /// What runs if the words on the command line name steps, or nothing.
   let walkthrough: Command?
 
-  package init(
-    program: String, title: String, commands: [Command], walkthrough: Command? = nil
-  ) {
+  package init(program: String, title: String, commands: [Command], walkthrough: Command? = nil) {
     (self.program, self.title) = (program, title)
     (self.commands, self.walkthrough) = (commands, walkthrough)
   }

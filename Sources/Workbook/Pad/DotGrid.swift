@@ -56,9 +56,7 @@ struct DotGrid {
     }
   }
 
-  private mutating func draw(
-    from start: (x: Int, y: Int), to end: (x: Int, y: Int)
-  ) {
+  private mutating func draw(from start: (x: Int, y: Int), to end: (x: Int, y: Int)) {
     let (dx, dy) = (end.x - start.x, end.y - start.y)
     let steps = max(abs(dx), abs(dy), 1)
     for step in 0...steps {

@@ -47,7 +47,7 @@ import Observation
   /// A view that calls this method in its body is updated when the state changes.
   ///
   /// - Parameter title: The title of the song.
-  /// - Returns: The present state.
+  /// - Returns: The current state.
   public func state(of title: String) -> DownloadState { states[title] ?? .notStarted }
 
   /// Starts a download, which is loading with 0 parts.

@@ -1,6 +1,6 @@
 /// The delegate protocol: what `Downloads` notifies its delegates about, on the main actor.
 ///
-/// It's for objects for which each event counts. A screen reads the present state instead.
+/// It's for objects for which each event counts. A screen reads the current state instead.
 @MainActor public protocol DownloadsDelegate: AnyObject {
   /// Notifies the delegate that a song is on the device.
   ///

@@ -87,7 +87,9 @@ enum DispatchTests {
     }
   }
 
-  @Test("Each dispatch system has its own list", .edit("DispatchSystem.swift", "addDelegate"))
+  @Test(
+    "Each dispatch system has its own list",
+    .edit("DispatchSystem.swift", "strong MulticastDelegate", "addDelegate"))
   static func sharesNoList() throws {
     let (town, other) = (Town("North"), Town("South"))
     try other.require([(.fire, "South")], in: other.report(.fire))
@@ -101,7 +103,7 @@ enum DispatchTests {
 
   @Test(
     "A dispatch system doesn't keep its stations alive",
-    .edit("DispatchSystem.swift", "addDelegate"))
+    .edit("DispatchSystem.swift", "strong EmergencyResponding", "addDelegate"))
   static func keepsNothingAlive() throws {
     let town = Town("North", "South")
     try town.require([(.fire, "North"), (.fire, "South")], in: town.report(.fire))
@@ -377,7 +379,8 @@ private final class Town {
   func placeToEdit(for event: Event) -> [String] {
     guard calls.isEmpty, !hasCallsElsewhere.isSet else { return event.edit }
     if Town().call(event) == "none" { return ["EmergencyResponding.swift", "EmergencyResponding"] }
-    return Town("North").isSilent ? ["DispatchSystem.swift", "addDelegate"] : event.edit
+    let list = ["weak MulticastDelegate", "computed MulticastDelegate", "addDelegate"]
+    return Town("North").isSilent ? ["DispatchSystem.swift"] + list : event.edit
   }
 
   /// Whether a task or a queue notifies a station, if not at once.

@@ -29,8 +29,14 @@ enum InvokeTests {
       "\(name) \(calls.count { $0.contains(name) })×"
     }
     expect(
-      counts, is: ["North 1×", "South 1×", "East 1×"],
-      "The list contains three delegates. Call the closure once with each of them.")
+      line(of: counts), is: "North 1×, South 1×, East 1×",
+      "The list contains three delegates. Call the closure once with each of them.",
+      where: [
+        "…2×…": "The closure was called twice with a delegate. One loop is enough.",
+        "North 0×, South 1×…": "North was skipped. The first index of an array is 0.",
+        "…South 1×, East 0×": "East was skipped. The last index of an array is its count minus 1.",
+        "North 1×…": "Only North was invoked. A `return` in a loop ends the method.",
+      ])
   }
 
   @Test("Delegates are invoked in the order they were added")

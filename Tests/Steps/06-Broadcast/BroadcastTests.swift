@@ -208,20 +208,16 @@ import Testing
       )
       let count = countHeldValues(of: radio.broadcaster)
       // Without a cleanup, every 500 insertions add as many values.
-      let hasCleanedUp = Set(zip(counts.dropFirst(), counts).map(-)).count > 1
+      let advice =
+        Set(zip(counts.dropFirst(), counts).map(-)).count > 1
+        ? "Take the next limit from the entries that are left, not from the last limit."
+        : "When does an insertion remove the empty ones? (Store the dictionary that `filter` returns.)"
       expect(
         count < 2000 ? "few values" : "\(count) values for 2 members", is: "few values",
-        hasCleanedUp
-          ? """
-          Of 2,002 delegates, 2,000 were deallocated one after another, and the set still holds \
-          many of their wrappers. Take the next limit from the entries that are left, not from the \
-          last limit.
-          """
-          : """
-          Of 2,002 delegates, 2,000 were deallocated one after another, and the set still holds \
-          all of their wrappers. When does an insertion remove the empty ones? (`filter` returns a \
-          new dictionary. Store it.)
-          """)
+        """
+        Of 2,002 delegates, 2,000 were deallocated one after another, and the set still holds \
+        many of their wrappers. \(advice)
+        """)
     }
   }
 

@@ -35,7 +35,7 @@ enum InvokeTests {
         "…2×…": "The closure was called twice with a delegate. One loop is enough.",
         "North 0×, South 1×…": "North was skipped. The first index of an array is 0.",
         "…South 1×, East 0×": "East was skipped. The last index of an array is its count minus 1.",
-        "North 1×, South 0×, East 0×": "Only North was invoked. `return` ends the loop, too.",
+        "North 1×, South 0×, East 0×": "Only North was invoked. A `return` ends the loop.",
       ])
   }
 

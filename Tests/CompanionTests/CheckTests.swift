@@ -51,6 +51,7 @@ import Testing
         func empty() {
           // Nothing is done yet.
         }
+        var count: Int { 0 }
         """.utf8),
     ]
     exercise.editableFiles = ["A.swift", "B.swift"]
@@ -67,7 +68,7 @@ import Testing
       (["list", "empty"], "B.swift:5"), (["list", "b"], "B.swift:1"),
       (["list", "init", "call addDelegate"], "A.swift:2"),
       (["addDelegate with self", "init"], "A.swift:4"), (["b without self"], "B.swift:1"),
-      (["strong Int", "list"], "A.swift:2"),
+      (["strong Int", "list"], "A.swift:2"), (["computed Int"], "B.swift:8"),
     ] as [([String], String?)] {
       let found = EditLocation.declaration(of: names, in: exercise.editableTexts)
       #expect(found?.description == location, "\(names)")
@@ -93,18 +94,20 @@ import Testing
     #expect(count > 80)
   }
 
-  @Test("A failure leads to its crash, to what its test names, or to the first TODO")
+  @Test("A failure leads to its crash, to a warning in what its test names, or to the first TODO")
   static func findsLocations() async {
+    let warning = Diagnostic(exercise.location(of: 1, in: "B.swift"), "never used")
     func location(_ edit: String..., crash: Bool = false) -> String {
       var failure = TestFailure(test: "", location: .init(file: "T.swift", line: 1), edit: edit)
       if crash {
         failure.crash = Crash(file: "C.swift", line: 9)
       }
-      return EditLocation.location(for: failure, in: exercise).description
+      return EditLocation.location(for: failure, in: exercise, warnings: [warning]).description
     }
     #expect(location("addDelegate", crash: true) == "C.swift:9")
     #expect(location("addDelegate") == "Exercises/02-AddRemove/A.swift:3")
     #expect(location("B.swift", "addDelegate") == "Exercises/02-AddRemove/B.swift:2")
+    #expect(location("list", "b") == "Exercises/02-AddRemove/B.swift:1")
     #expect(location() == "Exercises/02-AddRemove/B.swift:3")
   }
 

@@ -40,11 +40,11 @@ package struct Rehearsed: SuiteTrait, TestTrait, TestScoping {
     case .ended: try await function()
     case .crashed(let crash, let output):
       print(output, terminator: "")
-      let own = test.rule(for: crash.kind)
-      let general = crash.rule ?? own ?? crash.kind.rule ?? ""
+      let own = test.hint(for: crash.kind)
+      let general = crash.rule ?? own?.crashRule ?? crash.kind.rule ?? ""
       // A lock that is held too long is the mistake of a test, and not any loop.
-      let rule = crash.isEndless ? own ?? general : general
-      try require(noCrash: crash, rule, sourceLocation: place)
+      let rule = crash.isEndless ? own?.crashRule ?? general : general
+      try require(noCrash: crash, rule, edit: own?.crashEdit ?? [], sourceLocation: place)
     case .notRun(let endless):
       Recorder.current?.skip(test)
       Issue.record(
@@ -69,15 +69,16 @@ package struct RehearsalHint: SuiteTrait, TestTrait {
   package var isRecursive: Bool { true }
   fileprivate var crashKinds: CrashKind = []
   fileprivate var crashRule: Comment?
+  fileprivate var crashEdit: [String] = []
   fileprivate var hasOwnChild = false
 }
 
 extension Test {
   fileprivate var hints: [RehearsalHint] { traits.compactMap { $0 as? RehearsalHint } }
 
-  /// The rule that the test, or else its suite, has for a crash of this kind.
-  fileprivate func rule(for kind: CrashKind) -> Comment? {
-    hints.last { $0.crashKinds.contains(kind) }?.crashRule
+  /// What the test, or else its suite, says about a crash of this kind.
+  fileprivate func hint(for kind: CrashKind) -> RehearsalHint? {
+    hints.last { $0.crashKinds.contains(kind) }
   }
 }
 
@@ -87,8 +88,12 @@ extension Trait where Self == Rehearsed {
 
 extension Trait where Self == RehearsalHint {
   /// What a learner reads after some kinds of crash; a suite's is for tests without their own.
-  package static func ifItCrashes(_ kinds: CrashKind, _ rule: Comment) -> Self {
-    Self(crashKinds: kinds, crashRule: rule)
+  ///
+  /// `edit` names the place of this mistake for a crash whose backtrace names no line.
+  package static func ifItCrashes(
+    _ kinds: CrashKind, _ rule: Comment, edit: String...
+  ) -> Self {
+    Self(crashKinds: kinds, crashRule: rule, crashEdit: edit)
   }
 
   /// Marks a test that starts its own child process.

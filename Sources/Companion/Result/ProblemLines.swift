@@ -18,7 +18,8 @@ extension ReportLines {
     let rule = failure.rule.isEmpty ? [] : text(failure.rule, label: "rule")
     let test = path(failure.location, .faint, label: "test")
     guard answer == nil else { return values + rule + test }
-    let place = EditLocation.location(for: failure, in: result.exercise)
+    let place = EditLocation.location(
+      for: failure, in: result.exercise, warnings: result.warnings)
     let hasLine = failure.crash?.location != nil
     return values + rule + (hasLine ? edit(place) : path(place, .cyan, label: "edit")) + test
   }

@@ -65,7 +65,9 @@ enum AddRemoveTests {
       "This is a list, not a set: store a delegate even if the list already contains it.")
   }
 
-  @Test("A multicast delegate doesn't keep its delegates alive", .edit("MulticastDelegate"))
+  @Test(
+    "A multicast delegate doesn't keep its delegates alive",
+    .edit("strong ProtocolType", "strong AnyObject", "MulticastDelegate"))
   static func doesNotKeepDelegatesAlive() throws {
     _ = try Scene.registered()
     let scene = Scene("Initial")
@@ -142,8 +144,8 @@ enum AddRemoveTests {
     try require(
       labels(of: list.delegates), is: "none",
       """
-      South was removed and is still in the list. `removeDelegate` has to find the wrapper that \
-      contains this object. (A new wrapper for it is a different object.)
+      South was removed and is still in the list. `removeDelegate` has to find its wrapper and \
+      take it out. Compare the wrapper's `delegate`, not the wrapper, with `===`.
       """)
     try require(
       scene.remove("South"), is: "North, East, West",
@@ -223,7 +225,7 @@ enum AddRemoveTests {
 
   // MARK: - The traps
 
-  @Test("The wrappers are hidden", .edit("MulticastDelegate"))
+  @Test("The wrappers are hidden", .edit("wrappers"))
   static func hidesTheWrappers() throws {
     _ = try Scene.registered()
     expect(
@@ -252,7 +254,7 @@ enum AddRemoveTests {
   }
 
   @Test(
-    "A value is skipped", .edit("MulticastDelegate"),
+    "A value is skipped", .edit("strong ProtocolType", "MulticastDelegate"),
     .ifItCrashes(
       .lost,
       "The object that `as AnyObject` makes of a struct is deallocated at once: skip its wrapper."))

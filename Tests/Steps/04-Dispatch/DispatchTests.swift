@@ -87,7 +87,9 @@ enum DispatchTests {
     }
   }
 
-  @Test("Each dispatch system has its own list", .edit("DispatchSystem.swift", "addDelegate"))
+  @Test(
+    "Each dispatch system has its own list",
+    .edit("DispatchSystem.swift", "strong MulticastDelegate", "addDelegate"))
   static func sharesNoList() throws {
     let (town, other) = (Town("North"), Town("South"))
     try other.require([(.fire, "South")], in: other.report(.fire))
@@ -101,7 +103,7 @@ enum DispatchTests {
 
   @Test(
     "A dispatch system doesn't keep its stations alive",
-    .edit("DispatchSystem.swift", "addDelegate"))
+    .edit("DispatchSystem.swift", "strong EmergencyResponding", "addDelegate"))
   static func keepsNothingAlive() throws {
     let town = Town("North", "South")
     try town.require([(.fire, "North"), (.fire, "South")], in: town.report(.fire))
@@ -377,7 +379,8 @@ private final class Town {
   func placeToEdit(for event: Event) -> [String] {
     guard calls.isEmpty, !hasCallsElsewhere.isSet else { return event.edit }
     if Town().call(event) == "none" { return ["EmergencyResponding.swift", "EmergencyResponding"] }
-    return Town("North").isSilent ? ["DispatchSystem.swift", "addDelegate"] : event.edit
+    let list = ["weak MulticastDelegate", "computed MulticastDelegate", "addDelegate"]
+    return Town("North").isSilent ? ["DispatchSystem.swift"] + list : event.edit
   }
 
   /// Whether a task or a queue notifies a station, if not at once.
@@ -410,38 +413,4 @@ private final class Station: EmergencyResponding, Named {
   func notifyFire(at location: String) { town.record(.fire, at: location, by: name) }
 
   func notifyCarCrash(at location: String) { town.record(.carCrash, at: location, by: name) }
-}
-
-// MARK: What can other code reach?
-
-/// An object, and as its members those that are public: the rest are `nil`.
-@dynamicMemberLookup private struct Reachable<Object> {
-  let object: Object
-
-  subscript<Value>(dynamicMember member: KeyPath<Object, Value>) -> Any? {
-    object[keyPath: member]
-  }
-
-  subscript(dynamicMember name: String) -> Any? { nil }
-}
-
-extension DispatchSystem {
-  /// What the tests call if the exercise has no such public method, which would be less general.
-  fileprivate func invokeDelegates<Closure>(_ closure: Closure) {}
-}
-
-// MARK: Is there a default?
-
-/// A station without a method for fires.
-private final class Clinic: EmergencyResponding {
-  fileprivate(set) var needsItsOwnMethod = false
-
-  func notifyCarCrash(at location: String) {}
-}
-
-extension EmergencyResponding {
-  /// What the clinic gets if the exercise has no default, which would be less general.
-  fileprivate func notifyFire<Place>(at location: Place) {
-    (self as? Clinic)?.needsItsOwnMethod = true
-  }
 }

@@ -155,8 +155,9 @@ enum MirrorPadTests {
     expect(
       mirror.drawing, is: "A, B",
       """
-      The view that sent the line added a point to it, and the line in the other view got longer, \
-      too: it's the same object. Whose line is it, and which of the two views has to copy it?
+      A view was notified about a line, then the line got a point, and the line in the view got \
+      longer, too: it's the same object. All delegates get the same one, even if the sender passes \
+      a copy. Whose line is it, and which view has to copy it?
       """)
   }
 

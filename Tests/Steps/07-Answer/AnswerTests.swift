@@ -20,7 +20,7 @@ import Testing
     """
     A loop along the chain didn't end. In each turn, it has to move to the next desk, and behind \
     the last desk, it ends.
-    """))
+    """, edit: "setSuccessor"))
 enum AnswerTests {
   // MARK: - The lesson
 

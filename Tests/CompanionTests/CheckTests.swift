@@ -67,7 +67,6 @@ import Testing
       (["list", "empty"], "B.swift:5"), (["list", "b"], "B.swift:1"),
       (["list", "init", "call addDelegate"], "A.swift:2"),
       (["addDelegate with self", "init"], "A.swift:4"), (["b without self"], "B.swift:1"),
-      (["strong Int", "list"], "A.swift:2"),
     ] as [([String], String?)] {
       let found = EditLocation.declaration(of: names, in: exercise.editableTexts)
       #expect(found?.description == location, "\(names)")

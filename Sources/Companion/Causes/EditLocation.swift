@@ -59,15 +59,9 @@ extension CodeLine {
 }
 
 extension Declaration {
-  /// Whether a test means the declaration by `add`, `add(_:at:)`, or by `weak Station` or
-  /// `strong Station`: a property that refers to that type.
+  /// Whether a test means the declaration by `add` or `add(_:at:)`.
   fileprivate func isMeant(by words: String) -> Bool {
-    guard let property = words.wholeMatch(of: /(weak|strong) (\w+)/) else {
-      let labels = words.matches(of: /(\w+):/).map(\.1)
-      return name == words.prefix { $0 != "(" } && labels.allSatisfy { header.contains("\($0) ") }
-    }
-    let isWeak = header.contains(/\b(weak|unowned)\b/)
-    return header.contains(/\b(var|let)\ /) && header.words.contains(String(property.2))
-      && isWeak == (property.1 == "weak")
+    let labels = words.matches(of: /(\w+):/).map(\.1)
+    return name == words.prefix { $0 != "(" } && labels.allSatisfy { header.contains("\($0) ") }
   }
 }

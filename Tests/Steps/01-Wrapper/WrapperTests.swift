@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("A wrapper doesn't keep its delegate alive", .edit("strong AnyObject", "delegate"))
+  @Test("A wrapper doesn't keep its delegate alive", .edit("delegate"))
   static func doesNotKeepItsDelegateAlive() throws {
     var north: Station? = Station("North")
     let wrapper = DelegateWrapper(north!)

@@ -51,7 +51,7 @@ enum AnswerTests {
       """
       South is North's successor, and nothing else refers to it. `setSuccessor` has to store it, \
       with a strong reference.
-      """, edit: ["weak DispatchDesk", "setSuccessor"])
+      """, edit: ["setSuccessor"])
   }
 
   @Test("A call that a station doesn't take is passed on")

@@ -17,6 +17,7 @@ extension ErrorCausesTests {
       ("      return\n    }", "      return", open, 24, "below this line"),
       ("    wrappers.remove(at: index)\n  }\n}\n", "    wrapp", open, 26, "below this line"),
       ("index)\n  }\n", "index)\n  }\n  }\n", end, 28, "a `}` too many"),
+      ("= []\n\n", "= []\n}\n\n", end, 5, "a `}` too many"),
       ("ProtocolType> {", "ProtocolType>", end, 3, "needs a `{`"),
       ("[ProtocolType] {", "[ProtocolType]", end, 10, "needs a `{`"),
       ("{ wrapper in", "wrapper in", end, 11, "needs a `{`"),

@@ -194,6 +194,7 @@ import Testing
       ("cannot find 'new' in scope", "no `new`"),
       ("cannot find 'objc_getAssociatedObject' in scope", "Objective-C"),
       ("cannot find type 'NSObject' in scope", "No class needs `NSObject`"),
+      ("value of type '() -> Void' has no member 'wrap'", "A closure has no methods"),
     ] {
       try expect("[]", by: "[]", Error(17, message), leadsTo: 17, says)
     }

@@ -10,9 +10,7 @@ struct BuildFailure {
   /// What the build reports, also about its own files.
   private let errors: [Diagnostic]
 
-  init(
-    _ program: Subprocess.Run, of command: String = "The build", in package: BookPackage
-  ) {
+  init(_ program: Subprocess.Run, of command: String = "The build", in package: BookPackage) {
     (self.program, self.command, self.package) = (program, command, package)
     errors = Diagnostic.all(.error, in: program.output + program.error, root: package.resolvedRoot)
   }

@@ -35,9 +35,11 @@ extension Diagnostic {
     let match =
       message.firstMatch(of: /^cannot find (?:type )?'([^']+)' in scope/)
       ?? message.firstMatch(of: /(?:has no member|^no such module|^unknown attribute) '([^']+)'/)
-      ?? message.firstMatch(of: /^'([^']+)' is not a member type of/)
     return match.map { String($0.1) }
   }
+
+  /// Whether the value is a closure, which has no members.
+  var isAboutClosure: Bool { begins("value of type '(") }
 
   /// Whether the compiler says which name is meant.
   var hasSuggestion: Bool { message.contains("; did you mean '") }
@@ -49,11 +51,12 @@ extension Diagnostic {
       .map(String.init)
   }
 
-  /// Where the compiler's note says which declaration to make public, or which method has other
-  /// labels than its protocol's.
+  /// Where the compiler's note says that a comment begins, which declaration to make public, or
+  /// which method has other labels than its protocol's.
   var placeOfNote: SourceLocation? {
     let words = message.contains("has different argument labels") ? "'" : "mark the "
-    return notes.first { $0.message.hasPrefix(words) }?.location
+    return notes.first { $0.message.hasPrefix(words) || $0.message == "comment started here" }?
+      .location
   }
 
   private func begins(_ words: String...) -> Bool { words.contains(where: message.hasPrefix) }

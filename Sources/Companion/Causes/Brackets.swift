@@ -83,7 +83,9 @@ struct Brackets {
       let cause = "There's a `}` too many. By the indentation, it's this one."
       return Problem(line: line, cause: cause)
     }
-    return Problem(line: beginning, cause: "What begins on this line needs a `{` before its body.")
+    return beginning.closesBrace
+      ? tooMany("}", on: beginning)
+      : Problem(line: beginning, cause: "What begins on this line needs a `{` before its body.")
   }
 
   private func tooMany(_ bracket: Character, on line: CodeLine) -> Problem {

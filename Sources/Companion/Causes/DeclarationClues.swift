@@ -26,9 +26,8 @@ extension ErrorCauses {
   /// What an error in another file is about: what its notes or its names declare in the exercise.
   func placeOfUse(in error: Diagnostic) -> SourceLocation? {
     error.notes.lazy.compactMap(\.location).first { exercise.file(at: $0) != nil }
-      ?? names(in: error).lazy.compactMap { name in
-        declared.first { $0.name == name }?.location
-      }.first
+      ?? names(in: error).lazy.compactMap { name in declared.first { $0.name == name } }
+      .first?.location
       ?? exercise.editableFiles.first.map { exercise.location(of: 1, in: $0) }
   }
 

@@ -73,8 +73,7 @@ package struct ErrorCauses {
 
   /// A row of the step, for an error in another file: `'…' requires that '…' be a class type`.
   private func rowOfStep(_ error: Diagnostic) -> Cause? {
-    guard !isOwn(error), error.missingName == nil else { return nil }
-    return cause(in: rowsOfStep, for: error)
+    isOwn(error) || error.missingName != nil ? nil : cause(in: rowsOfStep, for: error)
   }
 
   private func cause(in rows: [CompilerRow], for error: Diagnostic) -> Cause? {

@@ -66,9 +66,8 @@ extension ErrorCauses {
     let module = exercise.step.usedModules.first { module in
       let step = Step.exercises.first { $0.solutionModule == module }
       let files = package.swiftFiles(below: step?.solutionPath ?? "Sources/\(module)")
-      let declaration = "class \(name)"
       return !text.contains("import \(module)")
-        && files.contains { (try? package.text(of: $0))?.contains(declaration) == true }
+        && files.contains { (try? package.text(of: $0))?.contains("class \(name)") == true }
     }
     return module.map {
       Cause(text: "`\(name)` is declared in the module `\($0)`. Write `import \($0)` at the top.")
@@ -81,7 +80,7 @@ extension ErrorCauses {
   func similarName(_ error: Diagnostic) -> Cause? {
     guard isOwn(error), let name = error.missingName else { return nil }
     if error.hasSuggestion { return Cause(text: nil) }
-    guard !known.contains(name) else { return nil }
+    guard !known.contains(name), !error.isAboutClosure else { return nil }
     let own = declared.filter { $0.location.line != error.location?.line }.map(\.name)
     let others = known.sorted { ($0.count, $0) < ($1.count, $1) }
     let names = (own + others).filter { $0.isLike(name) }

@@ -83,6 +83,7 @@ import Testing
     "An error in the learner's code, or without a place while it's compiled, is the learner's",
     arguments: [
       "ROOT/Exercises/01-Wrapper/A.swift:1:2: error: cannot find 'a' in scope",
+      "ROOT/Exercises/01-Wrapper/A.swift:1:2: error: cannot find 'b'; did you mean 'fatalError'?",
       "ROOT/Exercises/01-Wrapper/A.swift:1:2: error: no\nerror: error opening input file "
         + "'ROOT/.build/direct/A-1/module.o'",
       "error: compile command failed due to signal 6 (use -v to see invocation)",

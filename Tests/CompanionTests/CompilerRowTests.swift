@@ -52,7 +52,7 @@ import Testing
         }
       }
     }
-    #expect(general.count < 55)
+    #expect(general.count <= 45)
   }
 
   @Test("An error has the compiler's notes, each once, with its place")

@@ -115,14 +115,6 @@ import Testing
     05+20 begin(line.copy(), in: view) ⇒ begin(line.copy(), in: view) }
     extraneous '}' at top level
     """,
-    "This line isn't complete.": """
-    07+1 ?? next?.answerCall(from: location) ⇒ ??
-    expected expression after operator
-    09+1 let object = delegate as AnyObject ⇒ let object =
-    expected initial value after '='
-    04+1 multicastDelegate.addDelegate(delegate) ⇒ guard
-    expected condition in 'guard'
-    """,
   ]
 
   @Test("A kind of mistake has its cause, and its place, in each step")
@@ -160,29 +152,6 @@ import Testing
     let result = CheckResult(of: exercise, diagnostics: [Diagnostic(location, message)])
     let causes = ErrorCauses(of: result, in: package)
     return (causes.cause(of: causes.errors[0]), line)
-  }
-
-  @Test("A default that's private is the place to edit, and not the type without the method")
-  static func findsPrivateDefaults() async throws {
-    let package = try BookPackage(containing: #filePath)
-    var exercise = try Exercise(of: .dispatch, in: package)
-    let type = exercise.location(of: 1, in: "Hospital.swift")
-    var error = Diagnostic(
-      type, "type 'Hospital' does not conform to protocol 'EmergencyResponding'")
-    error.notes = [Diagnostic(nil, "protocol requires function 'notifyFire(at:)'")]
-    let file = "EmergencyResponding.swift"
-    let solution = try package.texts(in: Step.dispatch.solutionPath)
-    for (old, new, line) in [
-      ("public func", "private func", 19), ("public func", "fileprivate func", 19),
-      ("\nextension", "\nprivate extension", 14),
-    ] {
-      exercise.files = solution.mapValues { Data($0.utf8) }
-      exercise.files[file] = Data(solution[file]!.replacing(old, with: new).utf8)
-      let result = CheckResult(of: exercise, diagnostics: [error])
-      let cause = ErrorCauses(of: result, in: package).cause(of: error)
-      #expect(cause.text?.hasPrefix("The default is `private`") == true)
-      #expect(cause.place == exercise.location(of: line, in: file))
-    }
   }
 
   @Test("A starter is untouched, however its lines end")

@@ -10,9 +10,7 @@ struct BuildFailure {
   /// What the build reports, also about its own files.
   private let errors: [Diagnostic]
 
-  init(
-    _ program: Subprocess.Run, of command: String = "The build", in package: BookPackage
-  ) {
+  init(_ program: Subprocess.Run, of command: String = "The build", in package: BookPackage) {
     (self.program, self.command, self.package) = (program, command, package)
     errors = Diagnostic.all(.error, in: program.output + program.error, root: package.resolvedRoot)
   }
@@ -66,10 +64,7 @@ struct BuildFailure {
   /// The problem for the learner, with the command that helps.
   var reason: WorkbookError {
     if isFullDisk { return .fullDisk }
-    if program.status == 127 {
-      return WorkbookError("\(program.error.trimmed). Install Swift, or add it to your PATH.")
-    }
-    let wasEnded = program.status == nil || mentionsKilling || shownErrors.isEmpty
+    let wasEnded = program.status == nil || mentionsKilling || shownLines.isEmpty
     return WorkbookError(changedFile ?? (wasEnded ? ending : other))
   }
 
@@ -79,9 +74,7 @@ struct BuildFailure {
       return !isAboutBuild(error) && !file.hasPrefix("/") && !file.hasPrefix("Exercises/")
     }
     guard let file = others.first?.location?.file else { return nil }
-    let shown = others.filter { $0.location?.file == file }.prefix(3).compactMap { error in
-      error.location.map { "\(package.displayPath($0)): error: \(error.message)" }
-    }
+    let shown = others.filter { $0.location?.file == file }.prefix(3).map(line)
     return """
       \(command) failed, because a file that isn't yours to edit was changed:
       \(shown.joined(separator: "\n"))
@@ -99,21 +92,19 @@ struct BuildFailure {
   private var other: String {
     """
     \(command) failed before your code ran:
-    \(shownErrors.joined(separator: "\n"))
+    \(shownLines.joined(separator: "\n"))
     If it isn't clear what to change, remove what was built. Type \
     `rm -rf \(package.displayPath(BuildFolder.path).shellWord)`.
     """
   }
 
-  /// The lines that the learner sees, if the cause isn't known.
-  private var shownErrors: [String] {
+  /// What the learner sees if the cause isn't known: the errors, or what was printed last.
+  private var shownLines: [String] {
     let lines = (program.error + program.output).lines.filter { !$0.trimmed.isEmpty }
-    // These say that something failed, and not what.
-    let empty = ["undefined reference", "ExitCode(rawValue:", "command failed", "error: cancelled"]
-    let useful = lines.filter { line in
-      line.contains("error:") && !empty.contains(where: line.contains)
-    }
-    return (useful.isEmpty ? lines.suffix(10) : useful.prefix(10))
-      .map { $0.count > 300 ? $0.prefix(300) + "…" : $0 }
+    return errors.isEmpty ? lines.suffix(10) : errors.prefix(10).map(line)
+  }
+
+  private func line(_ error: Diagnostic) -> String {
+    (error.location.map { "\(package.displayPath($0)): " } ?? "") + "error: \(error.message)"
   }
 }

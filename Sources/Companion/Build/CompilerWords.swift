@@ -8,9 +8,10 @@ extension Diagnostic {
     return parts.indices.filter { $0 % 2 == 1 }.map { parts[$0] }
   }
 
-  /// Whether the compiler can't read the file, so that no other file is the cause.
+  /// Whether the compiler can't read the file, or a declaration, so that no other one is the cause:
+  /// `'optional' can only be applied to members of an '@objc' protocol`.
   var isSyntaxError: Bool {
-    isAboutCharacters
+    isAboutCharacters || message.contains("' can only be applied to ")
       || begins("expected ", "extraneous '", "consecutive ", "found an unexpected second")
   }
 
@@ -26,38 +27,19 @@ extension Diagnostic {
       "attribute 'public' can only be used in a non-local scope")
   }
 
-  /// Whether a modifier can't stand where it does, so that others can't use the declaration:
-  /// `'optional' can only be applied to members of an '@objc' protocol`.
-  var isAboutModifier: Bool {
-    message.contains(/^'\w+' (?:can only be|cannot be applied|modifier|is not valid)/)
-  }
-
   /// Whether a single `=` stands where a condition is expected.
   var isAboutAssignment: Bool { begins("use of '=' in a boolean context") }
-
-  /// Whether a closure has no parameters where some are expected.
-  var isAboutClosureParameters: Bool { begins("contextual type for closure argument list expects") }
-
-  /// What the compiler says of `throw` in a function that doesn't throw.
-  static let isNotDeclaredToThrow =
-    "error is not handled because the enclosing function is not declared 'throws'"
 
   /// The name that the compiler doesn't find, if that is the problem.
   var missingName: String? {
     let match =
       message.firstMatch(of: /^cannot find (?:type )?'([^']+)' in scope/)
       ?? message.firstMatch(of: /(?:has no member|^no such module|^unknown attribute) '([^']+)'/)
-      ?? message.firstMatch(of: /^'([^']+)' is not a member type of/)
     return match.map { String($0.1) }
   }
 
-  /// The type that has no such member.
-  var typeWithoutMember: Substring? { message.firstMatch(of: /type '(.+?)\b.*no member/)?.1 }
-
-  var isAboutModule: Bool { begins("no such module") }
-
-  /// Whether a name may be declared in a module that the file doesn't import.
-  var isAboutImport: Bool { begins("cannot find ") }
+  /// Whether the value is a closure, which has no members.
+  var isAboutClosure: Bool { begins("value of type '(") }
 
   /// Whether the compiler says which name is meant.
   var hasSuggestion: Bool { message.contains("; did you mean '") }
@@ -69,23 +51,12 @@ extension Diagnostic {
       .map(String.init)
   }
 
-  /// What is declared once more.
-  var redeclaredName: String? {
-    message.firstMatch(of: /^invalid redeclaration of '(\w+)/).map { String($0.1) }
-  }
-
-  /// Whether what others use isn't public.
-  var isAboutAccess: Bool {
-    ["internal type", "internal requirements", "must be declared public"]
-      .contains(where: message.contains)
-  }
-
   /// Where the compiler's note says that a comment begins, which declaration to make public, or
   /// which method has other labels than its protocol's.
   var placeOfNote: SourceLocation? {
-    var words = ["mark the ", "comment started here"]
-    if message.contains("has different argument labels") { words.append("'") }
-    return notes.first { note in words.contains(where: note.message.hasPrefix) }?.location
+    let words = message.contains("has different argument labels") ? "'" : "mark the "
+    return notes.first { $0.message.hasPrefix(words) || $0.message == "comment started here" }?
+      .location
   }
 
   private func begins(_ words: String...) -> Bool { words.contains(where: message.hasPrefix) }

@@ -74,9 +74,9 @@ extension Diagnostic {
   /// What says only that a program failed, or has a name that no one wrote, or is about how the
   /// companion compiles: a module of the system may be compiled in another way.
   private static let ignored = [
-    "fatalError", "command failed with exit code", "undefined reference",
-    "failed with a nonzero exit code", "Build failed",
-    "was not compiled with library evolution support",
+    "error: fatalError", "command failed with exit code", "undefined reference",
+    "failed with a nonzero exit code", "Build failed", "error: ExitCode(rawValue:",
+    "error: cancelled", "was not compiled with library evolution support",
   ]
 
   private static func reported(in line: String, root: String) -> (Kind, Diagnostic)? {

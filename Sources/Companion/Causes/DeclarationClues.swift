@@ -4,13 +4,12 @@ import Console
 extension ErrorCauses {
   /// A declaration that isn't as it was given, where others use it: `func add(…) async`.
   func changedDeclaration(_ error: Diagnostic) -> Cause? {
-    guard !isOwn(error) || error.isAboutAccess else { return nil }
-    if error.isAboutAccess, let place = error.placeOfNote {
-      return Cause(text: Change.withoutPublic, place: place)
-    }
+    guard !isOwn(error) else { return nil }
     let names = names(in: error)
+    // That a class became a struct, for example, is behind other changes.
     let change =
-      changes.first(where: \.isOtherKind) ?? changes.first { names.contains($0.now.name) }
+      changes.first { $0.now.name.first?.isUppercase == true }
+      ?? changes.first { names.contains($0.now.name) }
     return change?.cause ?? lostDeclaration(error) ?? changes.first?.cause
   }
 
@@ -24,36 +23,11 @@ extension ErrorCauses {
         + "`\(lost.header)`.")
   }
 
-  /// A default that only its own file can use: `private func notifyFire`.
-  func privateDefault(_ error: Diagnostic) -> Cause? {
-    guard isOwn(error), !error.requirements.isEmpty else { return nil }
-    let names = error.requirements + error.quotedNames.suffix(1)
-    let hidden = declared.first { names.contains($0.name) && $0.header.contains("private ") }
-    return hidden.map {
-      Cause(
-        text: "The default is `private`, so it's only for its own file. Leave this word out.",
-        place: $0.location)
-    }
-  }
-
-  /// A type that two files declare: `invalid redeclaration of 'MulticastDelegate'`.
-  func declaredTwice(_ error: Diagnostic) -> Cause? {
-    guard let name = error.redeclaredName else { return nil }
-    let files = Set(declared.filter { $0.name == name && $0.kind != nil }.map(\.location.file))
-      .compactMap { exercise.file(at: SourceLocation(file: $0)) }.sorted()
-    guard files.count > 1 else { return nil }
-    let copy = files.first { exercise.starter[$0] == nil } ?? files[0]
-    return Cause(
-      text: "`\(name)` is declared in \(files.joined(separator: " and in ")). Delete one of them.",
-      place: exercise.location(of: 1, in: copy))
-  }
-
   /// What an error in another file is about: what its notes or its names declare in the exercise.
   func placeOfUse(in error: Diagnostic) -> SourceLocation? {
     error.notes.lazy.compactMap(\.location).first { exercise.file(at: $0) != nil }
-      ?? names(in: error).lazy.compactMap { name in
-        declared.first { $0.name == name }?.location
-      }.first
+      ?? names(in: error).lazy.compactMap { name in declared.first { $0.name == name } }
+      .first?.location
       ?? exercise.editableFiles.first.map { exercise.location(of: 1, in: $0) }
   }
 
@@ -81,17 +55,12 @@ struct Change {
     }
   }
 
-  static let withoutPublic =
-    "Without `public`, other modules, such as the tests, can't use this declaration. Write "
-    + "`public` before it, or in place of `private`."
-
-  /// Whether a class, for example, became a struct.
-  var isOtherKind: Bool { now.kind != before.kind }
-
   var cause: Cause {
     let text =
-      before.isPublic && !now.isPublic
-      ? Self.withoutPublic : "Other files use this declaration as it was given: `\(before.header)`."
+      before.header.words.contains("public") && !now.header.words.contains("public")
+      ? "Without `public`, other modules, such as the tests, can't use this declaration. Write "
+        + "`public` before it, or in place of `private`."
+      : "Other files use this declaration as it was given: `\(before.header)`."
     return Cause(text: text, place: now.location)
   }
 }
@@ -99,11 +68,4 @@ struct Change {
 extension Declaration {
   /// What has to be the same for those who use it.
   fileprivate var signature: String { header.filter { !$0.isWhitespace } }
-
-  /// What kind of type it declares, if it is one.
-  fileprivate var kind: String? {
-    header.words.first { ["class", "struct", "enum", "actor", "protocol"].contains($0) }
-  }
-
-  fileprivate var isPublic: Bool { header.words.contains("public") }
 }

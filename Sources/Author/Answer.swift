@@ -7,12 +7,12 @@ struct Answer {
   enum Expectation: Equatable {
     /// All tests pass.
     case right
-    /// This test fails. With `says`, it's the first that a learner sees, and its rule contains it.
-    case misconception(caughtBy: String, says: String?)
+    /// This test is the first that a learner sees, and its rule contains `says`.
+    case misconception(caughtBy: String, says: String)
     /// A test fails.
     case trap
-    /// The compiler says this. With `row`, the learner sees a cause that contains it.
-    case doesNotCompile(message: String, row: String?)
+    /// The compiler says this, and the learner sees a cause that contains `row`.
+    case doesNotCompile(message: String, row: String)
     /// All tests fail.
     case starter
   }
@@ -43,11 +43,11 @@ extension Answer {
     switch Set(header.keys) {
     case ["right"]: return .right
     case ["wrong", "trap"]: return .trap
-    case ["wrong", "does not compile"], ["wrong", "does not compile", "row"]:
-      let row = source.quoted("row")
-      return .doesNotCompile(message: header["does not compile"] ?? "", row: row)
-    case ["wrong", "misconception", "caught by"], ["wrong", "misconception", "caught by", "says"]:
-      let test = source.quoted("caught by") ?? ""
+    case ["wrong", "does not compile", "row"]:
+      return .doesNotCompile(
+        message: header["does not compile", default: ""], row: source.quoted("row"))
+    case ["wrong", "misconception", "caught by", "says"]:
+      let test = source.quoted("caught by")
       guard tests.contains(test) else {
         throw source.problem("No test of this step is named \"\(test)\".")
       }
@@ -78,9 +78,7 @@ extension Answer {
     switch expectation {
     case .right:
       return verdict(result.isGreen, expected: "green")
-    case .misconception(let test, nil):
-      return verdict(result.failures.contains { $0.test == test }, expected: "\"\(test)\"")
-    case .misconception(let test, let says?):
+    case .misconception(let test, let says):
       guard let rule = first?.rule, first?.test == test else {
         return verdict(false, expected: "first \"\(test)\"")
       }
@@ -115,9 +113,7 @@ extension Answer {
     guard isSame, error.message.contains(message) else {
       return (!isSame, "does not compile: \(error)")
     }
-    guard let row, cause?.contains(row) != true else {
-      return (true, "does not compile: \(message)")
-    }
+    guard cause?.contains(row) != true else { return (true, "does not compile: \(message)") }
     return (false, "expected the row \"\(row)\" for: \(error.message): \(cause ?? "no row")")
   }
 }

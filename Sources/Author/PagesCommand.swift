@@ -17,7 +17,8 @@ struct PagesCommand {
       found += try snippets.findings(for: page)
       if page.isChapter { found += ChapterLint(page: page).findings() }
       if page.name.first?.isNumber == true {
-        found += TestLint(of: page, in: package).findings()
+        let tests = try package.testNames(of: Step(page.name))
+        found += TestLint(page: page, tests: tests).findings()
       }
     }
     found.forEach { print($0) }

@@ -24,8 +24,7 @@ import Testing
     "Each part that is missing or wrong is named",
     arguments: [
       ("## Diagnose\n", "", "Compare, Diagnose, Key points"),
-      ("## The idea\n", "## Idea\n", "The headings of this chapter have to be Recall, "),
-      ("Hint 2: ", "Hint 3: ", "Hints has one to three folds"),
+      ("## The idea\n", "## Idea\n", "The headings have to be Recall, "),
     ])
   static func refuses(old: String, new: String, text: String) async throws {
     let found = try findings(old, by: new)

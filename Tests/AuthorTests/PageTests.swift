@@ -77,6 +77,13 @@ import Testing
     #expect(DiagramLint(page: page).findings().isEmpty)
   }
 
+  @Test("A row about a test has the name of one")
+  static func readsRows() async {
+    let page = Page(path: "a.md", text: "| \"It ends\" | No end. |\n| \"It stops\" | No end. |")
+    let found = TestLint(page: page, tests: ["It adds", "It ends"]).findings()
+    #expect(found == ["a.md:2: No test of this step has the name in this row."])
+  }
+
   @Test("A block can be from an answer, or have lines of it or of the solution, in order")
   static func comparesAnswers() async throws {
     let files = [

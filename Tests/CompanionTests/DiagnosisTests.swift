@@ -74,9 +74,13 @@ import Testing
       }
       let others = answers.dropFirst().map(\.subtlety)
       #expect(others == others.sorted(by: >), "The subtle ones come first.")
-      guard let diagnosis = try Page(of: step, in: package).diagnosis else { continue }
+      let diagnosis = try #require(try Page(of: step, in: package).diagnosis)
       #expect(answers[0].name == diagnosis.answer && !answers[0].introduction.isEmpty)
       #expect(answers[0].choices == diagnosis.choices.map(\.test))
+      let sources = try package.answerSources(of: step)
+      let test = sources.first { $0.name == diagnosis.answer }?.quoted("caught by")
+      let solution = try #require(diagnosis.solution)
+      #expect(solution.test == test && diagnosis.choices.contains(solution), "\(step.folder)")
     }
   }
 

@@ -11,14 +11,12 @@ import Foundation
 ///     -    wrappers.remove(at: index)
 ///     +    wrappers.removeAll { $0.delegate === object }
 package struct AnswerSource {
-  /// Lines of the solution, and what takes their place.
+  /// Lines of the solution, and what takes their place; a whole file replaces none.
   private struct Hunk {
     /// The number of its first line.
     let line: Int
     /// The name of the file, which the only one of a solution doesn't need.
     let file: String?
-    /// Whether it's a whole file, which may replace one of the solution's.
-    let isWhole: Bool
     var old: [String] = []
     var new: [String] = []
   }
@@ -29,7 +27,6 @@ package struct AnswerSource {
   private var hunks: [Hunk] = []
   /// The file of the next hunk.
   private var file: String?
-  private var isWhole = false
 
   /// A problem with a line of this answer, or with its first one.
   package func problem(_ message: String, line: Int? = nil) -> WorkbookError {
@@ -38,8 +35,8 @@ package struct AnswerSource {
   }
 
   /// A part of a text, which stands between quotation marks.
-  package func quoted(_ key: String) -> String? {
-    header[key].map { String($0.dropFirst().dropLast()) }
+  package func quoted(_ key: String) -> String {
+    String(header[key, default: ""].dropFirst().dropLast())
   }
 }
 
@@ -73,7 +70,7 @@ extension AnswerSource {
   }
 
   private mutating func readHunk(_ line: String, number: Int, isNew: Bool) {
-    if isNew { hunks.append(Hunk(line: number, file: file, isWhole: isWhole)) }
+    if isNew { hunks.append(Hunk(line: number, file: file)) }
     let last = hunks.count - 1
     let text = String(line.dropFirst())
     if line.first != "+" { hunks[last].old.append(text) }
@@ -82,18 +79,14 @@ extension AnswerSource {
 
   private mutating func readField(_ line: String, number: Int) throws(WorkbookError) {
     let parts = line.split(separator: ": ", maxSplits: 1).map(String.init)
-    if parts.count == 2, ["file", "whole file"].contains(parts[0]) {
-      file = parts[1]
-      isWhole = parts[0] == "whole file"
-      return
-    }
+    if parts.count == 2, parts[0] == "file" { return file = parts[1] }
     guard parts.count == 2, hunks.isEmpty,
       header.updateValue(parts[1], forKey: parts[0]) == nil
     else {
       throw problem(
         """
-        A line begins with `-`, `+`, a blank, `file:`, `whole file:` or, once and before the \
-        edits, with a word of the header and `:`.
+        A line begins with `-`, `+`, a blank, `file:` or, once and before the edits, with a word \
+        of the header and `:`.
         """, line: number)
     }
   }
@@ -105,69 +98,36 @@ extension AnswerSource {
   /// The texts of the files that differ from those of the solution, by name.
   package func files(from solution: [String: String]) throws(WorkbookError) -> [String: String] {
     guard !hunks.isEmpty else { throw problem("It has no edits.") }
-    var edits: [String: [Hunk]] = [:]
+    var files: [String: [String]] = [:]
     for hunk in hunks {
       guard let name = hunk.file ?? (solution.count == 1 ? solution.keys.first : nil) else {
         throw problem("The solution has several files: begin with `file: NAME`.", line: hunk.line)
       }
-      edits[name, default: []].append(hunk)
+      let old = hunk.old.isEmpty ? nil : solution[name]?.printedLines
+      files[name] = try edited(files[name] ?? old ?? [], of: name, by: hunk)
     }
-    var files: [String: String] = [:]
-    for (name, hunks) in edits {
-      let lines = try hunks[0].isWhole ? whole(hunks) : edited(solution[name], name, by: hunks)
-      files[name] = lines.map { $0 + "\n" }.joined()
-    }
-    return files
-  }
-
-  private func whole(_ hunks: [Hunk]) throws(WorkbookError) -> [String] {
-    guard hunks.count == 1, hunks[0].old.isEmpty else {
-      throw problem(
-        "All lines of a whole file begin with `+`, empty ones too.", line: hunks[0].line)
-    }
-    return hunks[0].new
+    return files.mapValues { $0.map { $0 + "\n" }.joined() }
   }
 
   private func edited(
-    _ text: String?, _ name: String, by hunks: [Hunk]
+    _ lines: [String], of name: String, by hunk: Hunk
   ) throws(WorkbookError) -> [String] {
-    guard let lines = text?.printedLines else {
-      throw problem(
-        "The solution has no \(name). A new file is a `whole file:`.", line: hunks[0].line)
-    }
-    var places: [(start: Int, hunk: Hunk)] = []
-    for hunk in hunks { places.append((try place(of: hunk, in: lines, of: name), hunk)) }
-    var edited: [String] = []
-    var rest = lines[...]
-    for (start, hunk) in places.sorted(by: { $0.start < $1.start }) {
-      guard start >= rest.startIndex else {
-        throw problem("The hunk has lines of another one: join the two.", line: hunk.line)
+    guard !hunk.old.isEmpty else {
+      guard lines.isEmpty else {
+        throw problem(
+          "A hunk has a line of \(name). An empty line of a whole file is a `+`.", line: hunk.line)
       }
-      edited += rest[..<start] + hunk.new
-      rest = rest[(start + hunk.old.count)...]
-    }
-    return edited + rest
-  }
-
-  /// The index of the first line of a hunk in a file, where its lines have only one place.
-  private func place(
-    of hunk: Hunk, in lines: [String], of name: String
-  ) throws(WorkbookError) -> Int {
-    guard !hunk.old.isEmpty, hunk.old != hunk.new else {
-      throw problem("A hunk has a line of \(name), and a change.", line: hunk.line)
+      return hunk.new
     }
     let starts = lines.indices.filter { lines[$0...].starts(with: hunk.old) }
-    guard let start = starts.first else {
+    guard starts.count == 1 else {
       let missing = hunk.old.first { !lines.contains($0) }
-      let cause = missing.map { "has no line `\($0.trimmed)`" } ?? "has no such lines in a row"
+      let cause =
+        missing.map { "has no line `\($0.trimmed)`" }
+        ?? "has these lines \(starts.count) times, and not once"
       throw problem("\(name) \(cause).", line: hunk.line)
     }
-    guard starts.count == 1 else {
-      throw problem(
-        "\(name) has such lines \(starts.count) times: add lines before or after.", line: hunk.line
-      )
-    }
-    return start
+    return lines[..<starts[0]] + hunk.new + lines[(starts[0] + hunk.old.count)...]
   }
 }
 

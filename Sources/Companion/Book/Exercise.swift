@@ -58,9 +58,7 @@ extension Exercise {
     }
     editableFiles = try Self.editableFiles(of: step, in: package).keys.sorted()
     starter = try Self.starter(of: step, in: package).mapValues { Data($0.utf8) }
-    testNames = try package.testFiles(of: step).flatMap {
-      TestSource.titles(in: try package.text(of: $0))
-    }
+    testNames = try package.testNames(of: step)
   }
 
   /// The files that are given out: those of the solution, with the starter's in place of some.
@@ -102,6 +100,11 @@ extension Exercise {
 
 extension BookPackage {
   func testFiles(of step: Step) -> [String] { swiftFiles(below: step.testFolder) }
+
+  /// The names of a step's tests, in the order of their files.
+  package func testNames(of step: Step) throws -> [String] {
+    try testFiles(of: step).flatMap { TestSource.titles(in: try text(of: $0)) }
+  }
 }
 
 /// What tells a file from the one before the last save, also if only its date differs.

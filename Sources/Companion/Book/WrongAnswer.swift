@@ -20,9 +20,8 @@ struct WrongAnswer: Equatable {
   init?(
     _ source: AnswerSource, solution: [String: String], tests: [String], diagnosis: Diagnosis?
   ) throws(WorkbookError) {
-    guard let test = source.quoted("caught by"), source.header["says"] != nil else {
-      return nil
-    }
+    guard source.header["says"] != nil else { return nil }
+    let test = source.quoted("caught by")
     name = source.name
     files = try source.files(from: solution)
     mistake = source.header["wrong"] ?? ""
@@ -49,7 +48,7 @@ extension BookPackage {
   func wrongAnswers(to step: Step) throws -> [WrongAnswer] {
     let diagnosis = try Page(of: step, in: self).diagnosis
     let solution = try texts(in: step.solutionPath)
-    let tests = try Exercise(of: step, in: self).testNames
+    let tests = try testNames(of: step)
     let answers = try answerSources(of: step).compactMap { source in
       try WrongAnswer(
         source, solution: solution, tests: tests,

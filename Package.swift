@@ -24,19 +24,19 @@ struct Step {
   /// Whether it imports Testing, which on a Mac only a program with tests can load.
   var importsTesting = false
 
-  var number: String { String(folder.prefix(2)) }
   var name: String { String(folder.dropFirst(3)) }
-  var exercise: String { "\(name)Exercise" }
-  var solution: String { "\(name)Solution" }
 
   /// The modules that the step is built on; the library is the only one that isn't a step.
   var modules: [Target.Dependency] {
     uses.map { .target(name: $0 == "Multicast" ? $0 : "\($0)Solution") }
   }
 
-  func isNamed(_ word: String) -> Bool {
-    word == folder || word == name || Int(word) == Int(number)
+  /// The module of its `Exercise` or its `Solution`.
+  func module(_ kind: String) -> Target {
+    .target(name: name + kind, dependencies: modules, path: "\(kind)s/\(folder)")
   }
+
+  func hasNumber(_ word: String) -> Bool { Int(word) == Int(folder.prefix(2)) }
 }
 
 /// The steps with an exercise.
@@ -63,45 +63,38 @@ let steps = [
 
 func isOn(_ name: String) -> Bool { Context.environment[name] == "1" }
 
-/// The words of STEP, and the steps that they name; without any, that's all.
+/// The numbers in STEP, and their steps; without any, that's all.
 let words = (Context.environment["STEP"] ?? "").split(separator: ",").map(String.init)
 let isWhole = words.isEmpty
-let selected = isWhole ? steps : steps.filter { words.contains(where: $0.isNamed) }
-let testsSolutions = isOn("SOLUTIONS")
+let selected = steps.filter { step in isWhole || words.contains(where: step.hasNumber) }
+/// What the tests of a step are compiled against.
+let tested = isOn("SOLUTIONS") ? "Solution" : "Exercise"
+let testsAll = isOn("SOLUTIONS") && isWhole
 /// The program prints the examples of all steps.
 let hasProgram = isWhole || isOn("END_TO_END")
-let hasAuthor = hasProgram && isOn("AUTHOR")
+let program: [Target.Dependency] = ["Companion", "Console", "Records", "Workbook"]
 
 /// The steps whose solutions are built: those that the program shows, or the selected ones need.
-let solved: [Step] = {
-  func used(by step: Step) -> [Step] {
-    let direct = steps.filter { step.uses.contains($0.name) }
-    return direct + direct.flatMap(used)
-  }
-  let needed = (testsSolutions ? selected : []) + selected.flatMap(used)
-  return steps.filter { step in hasProgram || needed.contains { $0.folder == step.folder } }
-}()
+let solved = steps.reversed().reduce(into: [Step]()) { solved, step in
+  let isSelected = selected.contains { $0.name == step.name }
+  let isUsed = (selected + solved).contains { $0.uses.contains(step.name) }
+  if hasProgram || isUsed || isSelected && isOn("SOLUTIONS") { solved.append(step) }
+}
 /// The solutions that a program can link.
 let linked = solved.filter { !$0.importsTesting }.map {
-  Target.Dependency.target(name: $0.solution)
+  Target.Dependency.target(name: "\($0.name)Solution")
 }
-let program: [Target.Dependency] = ["Companion", "Console", "Records", "Workbook"]
 
 /// The library, the solutions, the exercises, and the program that shows and checks them.
 func learner() -> [Target] {
-  func module(_ name: String, in folder: String, of step: Step) -> Target {
-    .target(name: name, dependencies: step.modules, path: "\(folder)/\(step.folder)")
-  }
-  var targets: [Target] = [
-    // The compiler warns about each unsafe use in the library that isn't marked with `unsafe`.
-    .target(name: "Multicast", swiftSettings: [.strictMemorySafety()]),
-    // What a run of tests writes and the program reads, and how both run other programs.
-    .target(name: "Records"),
-  ]
-  targets += solved.map { module($0.solution, in: "Solutions", of: $0) }
-  if !testsSolutions {
-    targets += selected.map { module($0.exercise, in: "Exercises", of: $0) }
-  }
+  let targets =
+    [
+      // The compiler warns about each unsafe use in the library that isn't marked with `unsafe`.
+      Target.target(name: "Multicast", swiftSettings: [.strictMemorySafety()]),
+      // What a run of tests writes and the program reads, and how both run other programs.
+      .target(name: "Records"),
+    ] + solved.map { $0.module("Solution") }
+    + (isOn("SOLUTIONS") ? [] : selected.map { $0.module("Exercise") })
   guard hasProgram else { return targets }
   return targets + [
     // Text, terminal, and the programs that are run: it knows nothing of the book.
@@ -115,40 +108,33 @@ func learner() -> [Target] {
 
 /// The tests of the steps and, as the switches say, of the program and the library.
 func tests() -> [Target] {
-  var targets = [
-    Target.target(name: "StepSupport", dependencies: ["Records"], path: "Tests/Support")
-  ]
-  targets += selected.map { step in
-    // The two modules have different names, so the objects of both stay in `.build`.
-    let tested = testsSolutions ? step.solution : step.exercise
-    return .testTarget(
-      name: "\(tested)Tests",
-      dependencies: [.target(name: tested), "StepSupport"] + step.modules,
+  let support = Target.target(
+    name: "StepSupport", dependencies: ["Records"], path: "Tests/Support")
+  let steps = selected.map { step in
+    // The tests of both modules have different names, so the objects of both stay in `.build`.
+    Target.testTarget(
+      name: "\(step.name)\(tested)Tests",
+      dependencies: [.target(name: step.name + tested), "StepSupport"] + step.modules,
       path: "Tests/Steps/\(step.folder)",
-      swiftSettings: testsSolutions ? [] : [.define("EXERCISE")])
+      swiftSettings: isOn("SOLUTIONS") ? [] : [.define("EXERCISE")])
   }
-  if testsSolutions && isWhole {
-    targets += [
-      .testTarget(name: "CompanionTests", dependencies: program + ["StepSupport"] + linked),
-      .testTarget(name: "MulticastTests", dependencies: ["Multicast", "StepSupport"]),
-      // The list of steps 1 to 3 in one file, which readers copy to their apps.
-      .target(name: "OneFileSolution", path: "Solutions/OneFile"),
-      .testTarget(name: "OneFileTests", dependencies: ["OneFileSolution"]),
-    ]
-  }
-  if isOn("END_TO_END") {
-    targets.append(.testTarget(name: "EndToEndTests", dependencies: program))
-  }
-  return targets
+  let all: [Target] = [
+    .testTarget(name: "CompanionTests", dependencies: program + ["StepSupport"] + linked),
+    .testTarget(name: "MulticastTests", dependencies: ["Multicast", "StepSupport"]),
+    // The list of steps 1 to 3 in one file, which readers copy to their apps.
+    .target(name: "OneFileSolution", path: "Solutions/OneFile"),
+    .testTarget(name: "OneFileTests", dependencies: ["OneFileSolution"]),
+  ]
+  let endToEnd = Target.testTarget(name: "EndToEndTests", dependencies: program)
+  return [support] + steps + (testsAll ? all : []) + (isOn("END_TO_END") ? [endToEnd] : [])
 }
 
 /// The program that compares the pages with the code, and tries answers; and its tests.
 func authors() -> [Target] {
-  guard hasAuthor else { return [] }
   let author = Target.executableTarget(name: "Author", dependencies: program)
   let tests = Target.testTarget(
     name: "AuthorTests", dependencies: ["Author", "Companion", "Console"])
-  return testsSolutions && isWhole ? [author, tests] : [author]
+  return [author] + (testsAll ? [tests] : [])
 }
 
 let package = Package(
@@ -157,24 +143,26 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   // What chapter 12 arrives at. Other packages can depend on it.
   products: [.library(name: "Multicast", targets: ["Multicast"])],
-  targets: learner() + tests() + authors()
+  targets: learner() + tests()
 )
 
 if hasProgram { package.products.append(.executable(name: "workbook", targets: ["Workbook"])) }
-if hasAuthor { package.products.append(.executable(name: "author", targets: ["Author"])) }
+if hasProgram && isOn("AUTHOR") {
+  package.products.append(.executable(name: "author", targets: ["Author"]))
+  package.targets += authors()
+}
 
 for target in package.targets {
+  // One step's extension must not leak into another step's tests.
   target.swiftSettings =
     (target.swiftSettings ?? []) + [
-      // One step's extension must not leak into another step's tests.
-      .enableUpcomingFeature("MemberImportVisibility"),
-      .enableUpcomingFeature("ExistentialAny"),
+      .enableUpcomingFeature("MemberImportVisibility"), .enableUpcomingFeature("ExistentialAny"),
     ]
 }
 
 // A manifest can't print an error message. The name of this target is one: it has no folder.
-if let word = words.first(where: { word in !steps.contains { $0.isNamed(word) } }) {
-  let known = steps.map(\.number).joined(separator: ", ")
+if let word = words.first(where: { word in !steps.contains { $0.hasNumber(word) } }) {
+  let known = steps.map { $0.folder.prefix(2) }.joined(separator: ", ")
   let problem = "STEP=\(word) is unknown; the steps are \(known)"
   package.targets.append(.target(name: problem, path: "Exercises/\(problem)"))
 }

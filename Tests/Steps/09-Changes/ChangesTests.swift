@@ -85,7 +85,7 @@ enum ChangesTests {
 
   @Test(
     "A delegate that is removed during an event isn't notified anymore",
-    .edit("remove without isRegistered", "invoke"))
+    .edit("invoke without isRegistered", "invoke with filter", "remove"))
   static func skipsTheRemoved() throws {
     let scene = try Scene.working("North", "South", "East")
     var removal = ""

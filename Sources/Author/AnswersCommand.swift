@@ -36,11 +36,11 @@ struct AnswersCommand {
 
   /// Tries the answers to several steps at a time, until none wait.
   ///
-  /// One step more than there are cores keeps them busy, because some tests wait. Those with the
+  /// Twice as many steps as there are cores keep them busy, because many tests wait. Those with the
   /// slowest ones come last in the book, so they come first here.
   private static func work(off queue: Queue, of package: BookPackage) {
     let workers = DispatchGroup()
-    for worker in 0...ProcessInfo.processInfo.activeProcessorCount {
+    for worker in 0..<2 * ProcessInfo.processInfo.activeProcessorCount {
       workers.enter()
       Thread.detachNewThread {
         do {

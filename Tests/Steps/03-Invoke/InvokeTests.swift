@@ -42,17 +42,6 @@ enum InvokeTests {
       where: ["…| none": "All stations are alive. Invoking doesn't remove them."])
   }
 
-  @Test("A second event reaches every delegate again")
-  static func invokesAgain() throws {
-    let scene = Scene("North", "South")
-    try require(
-      scene.notify("Fire"), is: "Fire North, Fire South | North, South",
-      "This is the first of two events.")
-    expect(
-      scene.notify("Flood"), is: "Flood North, Flood South | North, South",
-      "The second event has to reach the same delegates.")
-  }
-
   @Test(
     "A delegate that was added twice is invoked twice",
     .ifItCrashes(

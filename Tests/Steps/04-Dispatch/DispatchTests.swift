@@ -411,37 +411,3 @@ private final class Station: EmergencyResponding, Named {
 
   func notifyCarCrash(at location: String) { town.record(.carCrash, at: location, by: name) }
 }
-
-// MARK: What can other code reach?
-
-/// An object, and as its members those that are public: the rest are `nil`.
-@dynamicMemberLookup private struct Reachable<Object> {
-  let object: Object
-
-  subscript<Value>(dynamicMember member: KeyPath<Object, Value>) -> Any? {
-    object[keyPath: member]
-  }
-
-  subscript(dynamicMember name: String) -> Any? { nil }
-}
-
-extension DispatchSystem {
-  /// What the tests call if the exercise has no such public method, which would be less general.
-  fileprivate func invokeDelegates<Closure>(_ closure: Closure) {}
-}
-
-// MARK: Is there a default?
-
-/// A station without a method for fires.
-private final class Clinic: EmergencyResponding {
-  fileprivate(set) var needsItsOwnMethod = false
-
-  func notifyCarCrash(at location: String) {}
-}
-
-extension EmergencyResponding {
-  /// What the clinic gets if the exercise has no default, which would be less general.
-  fileprivate func notifyFire<Place>(at location: Place) {
-    (self as? Clinic)?.needsItsOwnMethod = true
-  }
-}

@@ -158,37 +158,6 @@ enum TypesTests {
       """)
   }
 
-  @Test(
-    "An object that only a closure owns can use the list in its deinit",
-    .edit("TypedMulticastDelegate.swift", "add"),
-    .ifItCrashes(
-      .lock,
-      """
-      A removed entry's closure owned an object whose `deinit` used the list. In `withLock`, take \
-      entries out, but keep them alive until it returns.
-      """))
-  static func releasesClosuresAfterUnlocking() throws {
-    _ = try Scene.working("North")
-    let released = Atomic(0)
-    let lists = Mutex<List?>(nil)
-    let list = List(weakly: { station in
-      let ticket = Ticket {
-        lists.withLock { $0 }?.invoke { _ in }
-        released.wrappingAdd(1, ordering: .relaxed)
-      }
-      return { [weak station] in withExtendedLifetime(ticket) { station } }
-    })
-    lists.withLock { $0 = list }
-    let north = Station("North")
-    list.add(Station("Old"))
-    list.add(north)
-    list.remove(north)
-    lists.withLock { $0 = nil }
-    expect(
-      "released \(released.load(ordering: .relaxed)) closures", is: "released 2 closures",
-      "Old was deallocated and North removed. The list has to release the closures of both.")
-  }
-
   @Test("Threads can release delegates while others ask for them", .hasOwnChild)
   static func survivesThreads() async throws {
     _ = try Scene.working("North", in: Tested(List()))
@@ -255,13 +224,4 @@ private struct Tested: TestedList {
 
   // The closure is in parentheses, so that a label is noticed.
   func notify(_ body: (Any) throws -> Void) throws { try list.invoke({ try body($0) }) }
-}
-
-/// An object that uses the list in its `deinit`.
-private final class Ticket: Sendable {
-  private let onDeinit: @Sendable () -> Void
-
-  init(onDeinit: @escaping @Sendable () -> Void) { self.onDeinit = onDeinit }
-
-  deinit { onDeinit() }
 }

@@ -10,8 +10,9 @@ import Testing
   import MondaySolution
 #endif
 
-// A `Stage` has a monitor, whose only delegate is an `Outputs`, and a history, which stays on the
-// notification. `stage.connect("Car")` returns when the monitor has reported the car.
+// A `Stage` has a monitor, whose only delegate is an `Outputs`, with `stage.north` in its list, and a
+// history, which stays on the notification. `stage.connect("Car")` returns when the monitor has
+// reported the car.
 
 @Suite(
   "16 Monday", .serialized, .rehearsed, .edit("Outputs.swift", "outputMonitor"),
@@ -29,7 +30,7 @@ enum MondayTests {
   @Test("Every delegate is notified when the output changes")
   static func notifies() async throws {
     let stage = Stage()
-    let (north, south) = (stage.addListener("North"), stage.addListener("South"))
+    let (north, south) = (stage.north, stage.addListener("South"))
     try stage.connect("Headphones")
     await eventually { !south.lines.isEmpty }
     let isLost = north.lines.isEmpty && !south.lines.isEmpty
@@ -46,10 +47,9 @@ enum MondayTests {
   @Test("When a delegate is notified, the present output is the new one")
   static func storesFirst() async throws {
     let stage = Stage()
-    let north = stage.addListener("North")
     var present = "nothing"
-    north.whenNotified = { present = stage.outputs.current }
-    try await stage.requireDelivery(of: "Headphones", to: north)
+    stage.north.whenNotified = { present = stage.outputs.current }
+    try await stage.requireDelivery(of: "Headphones")
     expect(
       present, is: "Headphones",
       """
@@ -61,15 +61,14 @@ enum MondayTests {
   @Test("Changes that come while the main actor is busy arrive one by one")
   static func deliversWhatWaited() async throws {
     let stage = Stage()
-    let north = stage.addListener("North")
-    try await stage.requireDelivery(of: "Bedroom", to: north)
+    try await stage.requireDelivery(of: "Bedroom")
     // The main actor does nothing else until the monitor has reported all three.
     for output in ["Headphones", "Car", "Kitchen"] { try stage.connect(output) }
-    await eventually { north.lines.count >= 4 }
+    await eventually { stage.north.lines.count >= 4 }
     await settle()
     expect(
-      north.line, is: "Bedroom, Headphones, Car, Kitchen",
-      north.lines.count < 4
+      stage.north.line, is: "Bedroom, Headphones, Car, Kitchen",
+      stage.north.lines.count < 4
         ? """
         The main actor was busy while the monitor reported Headphones, Car, and Kitchen. Each \
         change counts, so keep all that wait.
@@ -84,7 +83,7 @@ enum MondayTests {
   @Test("A delegate that was removed isn't notified", .edit("Outputs.swift", "removeDelegate"))
   static func removes() async throws {
     let stage = Stage()
-    let (north, south) = (stage.addListener("North"), stage.addListener("South"))
+    let (north, south) = (stage.north, stage.addListener("South"))
     try await stage.requireDelivery(of: "Headphones", to: south)
     stage.outputs.removeDelegate(north)
     try await stage.requireDelivery(of: "Car", to: south)
@@ -96,12 +95,11 @@ enum MondayTests {
   @Test("None of 10,000 changes overtakes another one")
   static func keepsTheOrder() async throws {
     let stage = Stage()
-    let north = stage.addListener("North")
-    try await stage.requireDelivery(of: "0", to: north)
+    try await stage.requireDelivery(of: "0")
     interruptThreads(until: .now + .seconds(1))
     for number in 1...10_000 { stage.monitor.connect("\(number)") }
-    await eventually { north.lines.count > 10_000 }
-    let numbers = north.lines.compactMap { Int($0) }
+    await eventually { stage.north.lines.count > 10_000 }
+    let numbers = stage.north.lines.compactMap { Int($0) }
     let isBackwards = zip(numbers, numbers.dropFirst()).contains { $0 > $1 }
     expect(
       isBackwards ? "a change after a later one" : "in order", is: "in order",
@@ -110,7 +108,8 @@ enum MondayTests {
       if its closure belongs to the main actor from the beginning, and has no `await` before the \
       notification.
       """)
-    expect(north.lines.count, is: 10_001, "Each of the changes counts, however fast they come.")
+    expect(
+      stage.north.lines.count, is: 10_001, "Each of the changes counts, however fast they come.")
   }
 
   // MARK: - The lesson: both ways
@@ -118,8 +117,7 @@ enum MondayTests {
   @Test("A history that hasn't moved still observes each change, once")
   static func keepsTheNotification() async throws {
     let stage = Stage()
-    let north = stage.addListener("North")
-    for output in ["Headphones", "Car"] { try await stage.requireDelivery(of: output, to: north) }
+    for output in ["Headphones", "Car"] { try await stage.requireDelivery(of: output) }
     await eventually { stage.history.entries.count >= 2 }
     await settle()
     expect(
@@ -139,9 +137,8 @@ enum MondayTests {
   @Test("The mini player shows each change once", .edit("MiniPlayer.swift", "init"))
   static func movesTheMiniPlayer() async throws {
     let stage = Stage()
-    let north = stage.addListener("North")
     let miniPlayer = MiniPlayer(outputs: stage.outputs)
-    try await stage.expectOneWay({ miniPlayer.labels }, beside: north)
+    try await stage.expectOneWay({ miniPlayer.labels })
   }
 
   @Test(
@@ -149,8 +146,7 @@ enum MondayTests {
     .edit("OutputScreen.swift", "viewWillAppear"))
   static func showsThePresentOutput() async throws {
     let stage = Stage()
-    let north = stage.addListener("North")
-    try await stage.requireDelivery(of: "Headphones", to: north)
+    try await stage.requireDelivery(of: "Headphones")
     try require(
       stage.outputs.current, is: "Headphones", "Store each output that the monitor reports.",
       edit: ["Outputs.swift", "outputMonitor"])
@@ -168,10 +164,9 @@ enum MondayTests {
     "A visible screen shows each change once", .edit("OutputScreen.swift", "viewWillAppear"))
   static func movesTheScreen() async throws {
     let stage = Stage()
-    let north = stage.addListener("North")
     let screen = OutputScreen(outputs: stage.outputs)
     screen.viewWillAppear()
-    try await stage.expectOneWay({ screen.titles }, beside: north)
+    try await stage.expectOneWay({ screen.titles })
   }
 
   @Test(
@@ -179,11 +174,10 @@ enum MondayTests {
     .edit("OutputScreen.swift", "viewDidDisappear"))
   static func disappears() async throws {
     let stage = Stage()
-    let north = stage.addListener("North")
-    let screen = try await stage.visibleScreen(beside: north)
+    let screen = try await stage.visibleScreen()
     screen.viewDidDisappear()
     let shown = screen.titles.count
-    try await stage.requireDelivery(of: "Car", to: north)
+    try await stage.requireDelivery(of: "Car")
     await settle()
     expect(
       screen.titles.line(after: shown), is: "none",
@@ -198,16 +192,15 @@ enum MondayTests {
     .edit("OutputScreen.swift", "viewWillAppear"))
   static func appearsAgain() async throws {
     let stage = Stage()
-    let north = stage.addListener("North")
-    let screen = try await stage.visibleScreen(beside: north)
+    let screen = try await stage.visibleScreen()
     screen.viewDidDisappear()
-    try await stage.requireDelivery(of: "Car", to: north)
+    try await stage.requireDelivery(of: "Car")
     let shown = screen.titles.count
     screen.viewWillAppear()
     try require(
       screen.titles.line(after: shown), is: "Car",
       "The output changed to Car while the screen was away. Show that whenever it appears.")
-    try await stage.requireDelivery(of: "Kitchen", to: north)
+    try await stage.requireDelivery(of: "Kitchen")
     await settle()
     let lines = screen.titles.line(after: shown)
     expect(
@@ -228,14 +221,13 @@ enum MondayTests {
   @Test("A screen that appears while changes wait shows none of them after a later one")
   static func appearsWhileChangesWait() async throws {
     let stage = Stage()
-    let north = stage.addListener("North")
-    try await stage.requireDelivery(of: "Headphones", to: north)
+    try await stage.requireDelivery(of: "Headphones")
     for output in ["Car", "Kitchen"] { try stage.connect(output) }
     let screen = OutputScreen(outputs: stage.outputs)
     screen.viewWillAppear()
-    await eventually { screen.titles.last == "Kitchen" && north.lines.count == 3 }
+    await eventually { screen.titles.last == "Kitchen" && stage.north.lines.count == 3 }
     await settle()
-    try require(line(of: north.lines), is: "Headphones, Car, Kitchen", needsDelivery)
+    try require(line(of: stage.north.lines), is: "Headphones, Car, Kitchen", needsDelivery)
     expect(
       line(of: screen.titles), is: "Headphones, Car, Kitchen",
       """
@@ -248,10 +240,9 @@ enum MondayTests {
   @Test("Released screens are deallocated", .edit("OutputScreen.swift", "viewWillAppear"))
   static func releasesScreens() async throws {
     let stage = Stage()
-    let north = stage.addListener("North")
-    var visible: OutputScreen? = try await stage.visibleScreen(beside: north)
+    var visible: OutputScreen? = try await stage.visibleScreen()
     var miniPlayer: MiniPlayer? = MiniPlayer(outputs: stage.outputs)
-    try await stage.requireDelivery(of: "Car", to: north)
+    try await stage.requireDelivery(of: "Car")
     await settle()
     expect(
       Probe.release(&visible), is: .deallocated,
@@ -265,8 +256,7 @@ enum MondayTests {
   @Test("A released owner is deallocated")
   static func releasesTheOwner() async throws {
     let stage = Stage()
-    let north = stage.addListener("North")
-    try await stage.requireDelivery(of: "Headphones", to: north)
+    try await stage.requireDelivery(of: "Headphones")
     let probe = stage.releaseOutputs()
     await eventually { !probe.isAlive }
     expect(
@@ -278,7 +268,7 @@ enum MondayTests {
     try stage.connect("Car")
     await settle()
     expect(
-      north.line, is: "Headphones",
+      stage.north.line, is: "Headphones",
       "`Outputs` was deallocated, and a delegate was notified of a later change.")
   }
 }
@@ -316,7 +306,9 @@ extension [String] {
   private let queue = DispatchQueue(label: "Monitor")
   private let hasPostElsewhere = Flag()
   private var owner: Outputs?
-  private var listeners: [Listener] = []
+  /// The first delegate of the outputs.
+  let north = Listener("North")
+  private var others: [Listener] = []
 
   var outputs: Outputs { owner! }
 
@@ -330,13 +322,14 @@ extension [String] {
       [hasPostElsewhere] _ in
       if DispatchQueue.getSpecific(key: key) == nil { hasPostElsewhere.set() }
     }
+    outputs.addDelegate(north)
   }
 
   var placeOfPosts: String { hasPostElsewhere.isSet ? "elsewhere" : "on the monitor's queue" }
 
   func addListener(_ name: String) -> Listener {
     let listener = Listener(name)
-    listeners.append(listener)
+    others.append(listener)
     outputs.addDelegate(listener)
     return listener
   }
@@ -360,10 +353,12 @@ extension [String] {
       """, sourceLocation: sourceLocation)
   }
 
-  /// Lets the monitor report an output, and stops the test unless a delegate is notified of it.
+  /// Lets the monitor report an output, and stops the test unless a delegate, North if none is
+  /// named, is notified of it.
   func requireDelivery(
-    of output: String, to listener: Listener, sourceLocation: SourceLocation = #_sourceLocation
+    of output: String, to other: Listener? = nil, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
+    let listener = other ?? north
     try connect(output, sourceLocation: sourceLocation)
     await eventually { listener.lines.last == output }
     try require(
@@ -372,11 +367,10 @@ extension [String] {
 
   /// Requires an object to show a change once, and expects it not to observe the notification.
   func expectOneWay(
-    _ lines: () -> [String], beside listener: Listener,
-    sourceLocation: SourceLocation = #_sourceLocation
+    _ lines: () -> [String], sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
     let count = lines().count
-    try await requireDelivery(of: "Headphones", to: listener, sourceLocation: sourceLocation)
+    try await requireDelivery(of: "Headphones", sourceLocation: sourceLocation)
     await eventually { lines().count > count }
     await settle()
     let shown = lines().line(after: count)
@@ -395,11 +389,11 @@ extension [String] {
 
   /// Returns a screen that has appeared and shown Headphones.
   func visibleScreen(
-    beside listener: Listener, sourceLocation: SourceLocation = #_sourceLocation
+    sourceLocation: SourceLocation = #_sourceLocation
   ) async throws -> OutputScreen {
     let screen = OutputScreen(outputs: outputs)
     screen.viewWillAppear()
-    try await requireDelivery(of: "Headphones", to: listener, sourceLocation: sourceLocation)
+    try await requireDelivery(of: "Headphones", sourceLocation: sourceLocation)
     await eventually { screen.titles.last == "Headphones" }
     try require(
       screen.titles.last ?? "nothing", is: "Headphones",

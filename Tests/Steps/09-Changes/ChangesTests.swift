@@ -85,7 +85,7 @@ enum ChangesTests {
 
   @Test(
     "A delegate that is removed during an event isn't notified anymore",
-    .edit("invoke without isRegistered", "remove"))
+    .edit("invoke without isRegistered", "invoke with filter", "remove"))
   static func skipsTheRemoved() throws {
     let scene = try Scene.working("North", "South", "East")
     var removal = ""
@@ -98,7 +98,7 @@ enum ChangesTests {
       line, is: "Fire North, Fire East | North, East",
       """
       North removed South before South's turn. `remove` has to mark South's entry, and the loop has \
-      to read the mark when South's turn comes.
+      to read the mark when South's turn comes: before the loop, it isn't set yet.
       """,
       where: [
         "Fire North |…": "South was removed before its turn. Skip it, and continue with East."

@@ -50,8 +50,8 @@ enum ThreadsTests {
       try require(
         scene.add("New"), is: "returned true | North, New",
         """
-        New has the identifier of Old, which was deallocated. Before `add` looks for New, Old's \
-        entry has to be marked and taken out.
+        New has the identifier of Old, which was deallocated. Before `add` looks for New, call \
+        `markDeallocated()`, which marks Old's entry, and then take out all marked entries.
         """)
     }
   }

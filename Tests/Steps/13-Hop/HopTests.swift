@@ -33,7 +33,8 @@ import Testing
     let titles = await stage.titles(of: 3)
     expect(
       decoded.lines.sorted().joined(separator: ", "), is: "Blue Hour, Home, Home",
-      "A load had three titles, one of them twice. It calls `decode` once for each title.")
+      "A load had three titles, one of them twice. It calls `decode` once for each title.",
+      where: ["Home": "Only the first of three titles was decoded. Look for what ends the loop."])
     expect(
       titles.sorted().joined(separator: ", "),
       is: "Blue Hour (decoded), Home (decoded), Home (decoded)",
@@ -67,7 +68,8 @@ import Testing
       """
       While a track was decoded, no other task could run on the main actor. In an app, the screen \
       would freeze. A method of a class on the main actor also runs there, unless it's \
-      `@concurrent`, and so does a `Task { … }` that it creates.
+      `@concurrent`, and so does a `Task { … }` that it creates. The closure of `MainActor.run` \
+      always runs there.
       """)
   }
 

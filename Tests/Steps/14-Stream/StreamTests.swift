@@ -31,7 +31,8 @@ import Testing
     if items != "20" { try require(registration, is: .aDelegate, noDelegate) }
     expect(
       items, is: "20",
-      "The stream's delegate was notified of a reading. It has to pass it to the continuation.")
+      "The stream's delegate was notified of a reading. It has to pass it to the continuation.",
+      edit: ["thermometer", "readings"])
   }
 
   @Test("A stream delivers every reading once, in order")
@@ -53,11 +54,12 @@ import Testing
         "the end": notRegistered, "nothing": notRegistered, "7, nothing": onlyTheNewest,
         "…the end": "The stream ended after a reading. It stays open until its consumer leaves.",
         "…nothing": missing,
-      ])
+      ], edit: ["thermometer with Task", "readings"])
   }
 
-  @Test("A thread's readings reach the main actor in order") @MainActor
-  static func bridgesAThread() async throws {
+  @Test(
+    "A thread's readings reach the main actor in order", .edit("thermometer", "readings"))
+  @MainActor static func bridgesAThread() async throws {
     let thermometer = Thermometer()
     let stream = thermometer.readings()
     try require(thermometer.registration, is: .aDelegate, notRegistered)
@@ -130,7 +132,7 @@ import Testing
     let thermometer = Thermometer()
     var stream: AsyncStream<Int>? = thermometer.readings()
     try require(thermometer.registration, is: .aDelegate, notRegistered)
-    let delegate = thermometer.probe
+    let delegate = thermometer.delegates.first.map { Probe($0) }
     withExtendedLifetime(stream) {}
     stream = nil
     try require(
@@ -146,6 +148,18 @@ import Testing
       The stream was released and its delegate is unregistered, but something keeps the delegate \
       alive. It mustn't have another owner than the stream.
       """)
+    stream = thermometer.readings()
+    let delegates = thermometer.delegates
+    delegates.forEach(thermometer.removeDelegate)
+    withExtendedLifetime(stream) {}
+    stream = nil
+    expect(
+      thermometer.registration, is: .noDelegate,
+      """
+      A delegate was unregistered, then its stream was released, and now it's registered again. \
+      When a stream ends, call `removeDelegate`.
+      """)
+    withExtendedLifetime(delegates) {}
   }
 
   @Test("A consumer that leaves its loop unregisters its delegate") @MainActor
@@ -182,7 +196,7 @@ import Testing
   }
 
   @Test(
-    "A stream doesn't keep its thermometer alive",
+    "A stream doesn't keep its thermometer alive", .edit("strong Thermometer", "readings"),
     .ifItCrashes(
       .lost,
       """
@@ -225,7 +239,7 @@ import Testing
       """)
   }
 
-  @Test("A stream has a reading as soon as `read` returns")
+  @Test("A stream has a reading as soon as `read` returns", .edit("thermometer", "readings"))
   static func deliversAtOnce() async throws {
     try await requireDelivery()
     for _ in 1...100 {
@@ -285,9 +299,9 @@ import Testing
 // MARK: - What the tests use
 
 private let noDelegate: Comment = """
-  The stream exists, but no delegate is registered. If you registered one, it was deallocated when \
-  `readings` returned: the thermometer refers to it weakly, so something that belongs to the \
-  stream has to keep it alive, with a strong reference.
+  The stream exists, but no delegate is registered. If you registered one, it was removed or \
+  deallocated before `readings` returned. Remove it only in `onTermination`. The thermometer \
+  refers to it weakly, so something that belongs to the stream has to keep it alive.
   """
 
 private let notRegistered: Comment = """
@@ -341,11 +355,9 @@ extension Thermometer {
 
   fileprivate var registration: Registration { hasDelegates ? .aDelegate : .noDelegate }
 
-  /// The delegate that is registered.
-  fileprivate var probe: Probe? {
-    var probe: Probe?
+  /// The delegates that are registered.
+  fileprivate var delegates: [any ThermometerDelegate] {
     let list = Mirror(reflecting: self).descendant("delegates")
-    (list as? MulticastDelegate<any ThermometerDelegate>)?.invoke { probe = Probe($0) }
-    return probe
+    return (list as? MulticastDelegate<any ThermometerDelegate>)?.delegates ?? []
   }
 }

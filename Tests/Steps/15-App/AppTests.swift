@@ -161,8 +161,10 @@ enum AppTests {
       stage.downloads.cancel("Prelude")
       expect(
         stage.log.count, is: 1,
-        "The download had \(end) when `cancel` was called. If a song isn't loading, change nothing."
-      )
+        """
+        The download had \(end) when `cancel` was called. If a song isn't loading, change nothing. \
+        If `cancel` asks whether the song has a task, forget that task at every end.
+        """, edit: end == "been canceled" ? [] : ["cancel with state", "handle", "start"])
       await stage.finish()
     }
   }
@@ -214,7 +216,7 @@ enum AppTests {
       """
       An owner that loaded Fugue was deallocated. Another owner is still loading Prelude. \
       Releasing a task doesn't cancel it: cancel all of yours in `deinit`.
-      """)
+      """, edit: ["Downloads"])
     expect(
       log, is: [],
       """

@@ -280,7 +280,7 @@ private let needsDelivery: Comment =
 
 private let showsNothing: Comment = """
   The output changed to Headphones, and this object showed nothing. If its observer is removed, it \
-  has to be a delegate.
+  has to be a delegate: add it with `addDelegate`.
   """
 
 private let showsTwice: Comment = """

@@ -193,36 +193,6 @@ enum ThreadsTests {
       "In North's turn, another thread added West and removed South and North.")
   }
 
-  @Test("Threads can notify and read while another one changes the list", .hasOwnChild)
-  static func readsUnderTheLock() async throws {
-    try await run(
-      .notifyAndRead,
-      """
-      Five threads called only `invoke` or `delegates` while another one changed the list. To copy \
-      the array is to read it, so copy it in `withLock`.
-      """)
-  }
-
-  @Test("Threads can add and remove the same delegates at once", .edit("add"), .hasOwnChild)
-  static func changesUnderTheLock() async throws {
-    try await run(
-      .addAndRemove,
-      """
-      Threads added and removed delegates. In `add` and in `remove`, look for an entry and change \
-      the array in the same `withLock`: an index or a copy from an earlier one may be outdated.
-      """)
-  }
-
-  @Test("Delegates can be deallocated while other threads use the list", .edit("add"), .hasOwnChild)
-  static func survivesReleases() async throws {
-    try await run(
-      .releaseDelegates,
-      """
-      Delegates that call `remove` in their `deinit` were released by one thread while another one \
-      read `object`. Under a lock or on a queue, the `deinit` can run there. Read it outside.
-      """)
-  }
-
   // MARK: - The traps
 
   @Test("Removing takes out a delegate at the address of a deallocated one", .edit("add"))
@@ -283,6 +253,38 @@ enum ThreadsTests {
       """
       Old was deallocated, and `nil` can be cast to `any Sendable`. Ask the entry for its delegate, \
       with `delegate(as:)`, which unwraps `object` before the cast.
+      """)
+  }
+
+  // MARK: - Many threads at once, in a child that may crash
+
+  @Test("Threads can notify and read while another one changes the list", .hasOwnChild)
+  static func readsUnderTheLock() async throws {
+    try await run(
+      .notifyAndRead,
+      """
+      Five threads called only `invoke` or `delegates` while another one changed the list. To copy \
+      the array is to read it, so copy it in `withLock`.
+      """)
+  }
+
+  @Test("Threads can add and remove the same delegates at once", .edit("add"), .hasOwnChild)
+  static func changesUnderTheLock() async throws {
+    try await run(
+      .addAndRemove,
+      """
+      Threads added and removed delegates. In `add` and in `remove`, look for an entry and change \
+      the array in the same `withLock`: an index or a copy from an earlier one may be outdated.
+      """)
+  }
+
+  @Test("Delegates can be deallocated while other threads use the list", .edit("add"), .hasOwnChild)
+  static func survivesReleases() async throws {
+    try await run(
+      .releaseDelegates,
+      """
+      Delegates that call `remove` in their `deinit` were released by one thread while another one \
+      read `object`. Under a lock or on a queue, the `deinit` can run there. Read it outside.
       """)
   }
 

@@ -9,7 +9,7 @@ import Foundation
 
   /// Creates a mini player that shows each change.
   ///
-  /// - Parameter outputs: The object that knows the present output.
+  /// - Parameter outputs: The object that knows the current output.
   public init(outputs: Outputs) {
     _ = outputs.center.addObserver(forName: .outputDidChange, object: nil, queue: nil) {
       [weak self] notification in

@@ -11,12 +11,12 @@ import Foundation
 
   /// Creates a screen that isn't visible yet.
   ///
-  /// - Parameter outputs: The object that knows the present output.
+  /// - Parameter outputs: The object that knows the current output.
   public init(outputs: Outputs) {
     self.outputs = outputs
   }
 
-  /// Shows the present output, and each change from now on.
+  /// Shows the current output, and each change from now on.
   public func viewWillAppear() {
     observer = outputs.center.addObserver(forName: .outputDidChange, object: nil, queue: nil) {
       [weak self] notification in

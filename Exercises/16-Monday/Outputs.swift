@@ -3,7 +3,7 @@ import Multicast
 
 /// The monitor's only delegate, which notifies the rest of the app.
 @MainActor public final class Outputs: OutputMonitorDelegate {
-  // TODO: Keep the present output up to date, for screens that appear between two changes.
+  // TODO: Keep the current output up to date, for screens that appear between two changes.
 
   /// The output from which the music is heard.
   public private(set) var current = "Speaker"

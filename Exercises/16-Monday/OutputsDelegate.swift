@@ -3,7 +3,7 @@
   /// Notifies the delegate that the music is heard from another output.
   ///
   /// - Parameters:
-  ///   - outputs: The object that knows the present output.
+  ///   - outputs: The object that knows the current output.
   ///   - output: The name of the output.
   func outputs(_ outputs: Outputs, didChangeTo output: String)
 }

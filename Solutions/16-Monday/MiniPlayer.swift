@@ -5,7 +5,7 @@
 
   /// Creates a mini player that shows each change.
   ///
-  /// - Parameter outputs: The object that knows the present output.
+  /// - Parameter outputs: The object that knows the current output.
   public init(outputs: Outputs) {
     outputs.addDelegate(self)
   }

@@ -66,7 +66,7 @@ import Testing
   }
 
   @available(macOS 26, iOS 26, *)
-  @Test("`Observations` yields the present value, and several changes as one")
+  @Test("`Observations` yields the current value, and several changes as one")
   @MainActor static func observesValues() async {
     let song = Song()
     var titles: [String] = []

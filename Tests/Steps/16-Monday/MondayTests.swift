@@ -44,7 +44,7 @@ enum MondayTests {
         """)
   }
 
-  @Test("When a delegate is notified, the present output is the new one")
+  @Test("When a delegate is notified, the current output is the new one")
   static func storesFirst() async throws {
     let stage = Stage()
     var present = "nothing"
@@ -142,7 +142,7 @@ enum MondayTests {
   }
 
   @Test(
-    "A screen shows the present output when it appears",
+    "A screen shows the current output when it appears",
     .edit("OutputScreen.swift", "viewWillAppear"))
   static func showsThePresentOutput() async throws {
     let stage = Stage()
@@ -156,7 +156,7 @@ enum MondayTests {
       line(of: screen.titles), is: "Headphones",
       """
       The output changed to Headphones before the screen appeared. No event comes for that anymore, \
-      so the screen has to ask for the present output.
+      so the screen has to ask for the current output.
       """)
   }
 
@@ -231,7 +231,7 @@ enum MondayTests {
     expect(
       line(of: screen.titles), is: "Headphones, Car, Kitchen",
       """
-      Two changes waited for the main actor when the screen appeared. It asked for the present \
+      Two changes waited for the main actor when the screen appeared. It asked for the current \
       output and was then notified of both. Store an output where you notify of it, not on the \
       monitor's queue.
       """)

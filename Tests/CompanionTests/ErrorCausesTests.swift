@@ -158,7 +158,7 @@ import Testing
     #expect(found?.contains("which yours don't declare") == true)
     let emptied = try causes(of: "// No code\n", [lost])
     let cause = emptied.cause(of: emptied.errors[0])
-    #expect(cause.text?.contains("has no code") == true && cause.place?.line == 1)
+    #expect(cause.text?.contains("code here is gone") == true && cause.place?.line == 1)
   }
 
   // MARK: Lines and words

@@ -5,7 +5,7 @@ extension ErrorCauses {
   /// A file that was emptied, so that others don't find what it declared.
   func emptiedFile(_ error: Diagnostic) -> Cause? {
     exercise.editableFiles.first { code[$0]?.isEmpty == true }.map { file in
-      Cause(text: "This file has no code. Put it back.", place: exercise.location(of: 1, in: file))
+      Cause(text: "The code here is gone. Put it back.", place: exercise.location(of: 1, in: file))
     }
   }
 

@@ -64,6 +64,7 @@ import Testing
       ^
       /book/A.swift:14:1: note: add stubs for conformance
       /book/A.swift:14:1: note: did you mean 'd'?
+      /book/A.swift:14:1: note: join the identifiers together
       /book/A.swift:14:1: note: insert 'c'
       // a: error: b
       /book/B.swift:6:8: note: protocol requires 'b' [#b]

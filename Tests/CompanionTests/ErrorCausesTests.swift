@@ -156,6 +156,9 @@ import Testing
     let lost = Error(1, "value of type 'M' has no member 'removeDelegate'", isInTests: true)
     let found = try first("func removeDelegate", by: "func takeOut", lost).text
     #expect(found?.contains("which yours don't declare") == true)
+    let emptied = try causes(of: "// No code\n", [lost])
+    let cause = emptied.cause(of: emptied.errors[0])
+    #expect(cause.text?.contains("code here is gone") == true && cause.place?.line == 1)
   }
 
   // MARK: Lines and words

@@ -84,6 +84,34 @@ import Testing
     01 weak var delegate ⇒ var weak delegate
     expected pattern
     """,
+    "An attribute begins with `@`": """
+    10 @MainActor public final class MiniPlayer ⇒ MainActor public final class MiniPlayer
+    consecutive statements on a line must be separated by ';'
+    13 @concurrent public ⇒ concurrent public
+    expected 'func' keyword in instance method declaration
+    15 @MainActor @Observable public ⇒ @MainActor Observable public
+    expected declaration
+    """,
+    "`private(set)`": """
+    01 private(set) weak var ⇒ private set weak var
+    expected 'func' keyword in instance method declaration
+    """,
+    "Look for a misspelling: did you mean": """
+    01 weak var ⇒ week var
+    expected 'func' keyword in instance method declaration
+    07 private weak ⇒ privat weak
+    expected declaration
+    12 public typealias ⇒ public typealais
+    expected 'func' keyword in instance method declaration
+    """,
+    "did you mean `markAsRemoved`": """
+    11 remove(at: index).markAsRemoved() ⇒ remove(at: index).mark
+    value of type 'Entry' has no member 'mark'
+    """,
+    "a method with `func`": """
+    02 public func add ⇒ public function add
+    expected 'func' keyword in instance method declaration
+    """,
     "isn't an object": """
     02 var wrappers: [ ⇒ weak var wrappers: [
     'weak' variable should have optional type '[DelegateWrapper]?'

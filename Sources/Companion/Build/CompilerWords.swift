@@ -12,7 +12,7 @@ extension Diagnostic {
   /// `'optional' can only be applied to members of an '@objc' protocol`.
   var isSyntaxError: Bool {
     isAboutCharacters || message.contains("' can only be applied to ")
-      || begins("expected ", "extraneous '", "consecutive ", "found an unexpected second")
+      || begins("expected ", "extraneous '", "consecutive ", "found an ", "unknown attribute ")
   }
 
   /// Whether the compiler can't tell the words of the file.

@@ -62,13 +62,13 @@ extension Diagnostic {
     }
   }
 
-  /// Whether a note helps in a terminal: an editor adds stubs, and a name that's only a little like
-  /// the learner's, or that a system's library declares, is seldom meant.
+  /// Whether a note helps in a terminal: an editor adds stubs, two words are seldom one, and a name
+  /// that's only a little like the learner's, or that a system's library declares, is seldom meant.
   private var isForTerminal: Bool {
     if message.hasSuffix("' declared here") {
       return location?.file.wholeMatch(of: /[^\/].*\.swift/) != nil
     }
-    return message != "add stubs for conformance" && !message.hasPrefix("did you mean '")
+    return !["add stubs for", "did you mean '", "join the ident"].contains(where: message.hasPrefix)
   }
 
   /// What says only that a program failed, or has a name that no one wrote, or is about how the

@@ -2,6 +2,13 @@ import Console
 
 /// Declarations that the tests, or files that are given, use in another way.
 extension ErrorCauses {
+  /// A file that was emptied, so that others don't find what it declared.
+  func emptiedFile(_ error: Diagnostic) -> Cause? {
+    exercise.editableFiles.first { code[$0]?.isEmpty == true }.map { file in
+      Cause(text: "The code here is gone. Put it back.", place: exercise.location(of: 1, in: file))
+    }
+  }
+
   /// A declaration that isn't as it was given, where others use it: `func add(…) async`.
   func changedDeclaration(_ error: Diagnostic) -> Cause? {
     guard !isOwn(error) else { return nil }

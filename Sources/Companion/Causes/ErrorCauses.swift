@@ -15,7 +15,7 @@ package struct ErrorCauses {
   let package: BookPackage
   private let rowsOfStep: [CompilerRow]
   /// The rows of the step, and then those of any step.
-  private let rows: [CompilerRow]
+  let rows: [CompilerRow]
   /// What the learner's files declare, as they are and as they were given.
   let declared: [Declaration]
   let given: [Declaration]
@@ -52,8 +52,8 @@ package struct ErrorCauses {
   /// The clues, of which the first that answers wins.
   private var clues: [(Diagnostic) -> Cause?] {
     [
-      strangeCharacter, bracket, misplacedWeak, rowWithName, misspelledDeclaration, missingImport,
-      similarName, rowOfStep, changedDeclaration, row,
+      strangeCharacter, bracket, misplacedWeak, unreadableWord, emptiedFile, rowWithName,
+      misspelledDeclaration, missingImport, similarName, rowOfStep, changedDeclaration, row,
     ]
   }
 

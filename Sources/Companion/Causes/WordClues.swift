@@ -26,6 +26,22 @@ extension ErrorCauses {
           + "property's `var`, and `(set)` after `private`.")
   }
 
+  /// A word before a declaration that's misspelled or lacks its sign: `MainActor final class`.
+  func unreadableWord(_ error: Diagnostic) -> Cause? {
+    guard isOwn(error), error.isSyntaxError, !error.isAboutCharacters, error.missingName == nil,
+      let head = linesAbove(error).last?.text.prefixMatch(of: /(?:@?\w+(?:\(set\))? )+/)?.0
+    else { return nil }
+    if head.contains("private set ") { return Cause(text: "It's written `private(set)`.") }
+    if let name = head.firstMatch(of: /(?:^|\ )(MainActor|Observable|concurrent)\ /)?.1 {
+      return Cause(text: "An attribute begins with `@`. Write `@\(name)`.")
+    }
+    let words = String(head).words.prefix { !["let", "var", "for", "if", "guard"].contains($0) }
+    return words.first { $0.count > 2 && !known.contains($0) }.flatMap { word in
+      let row = rows.first { $0.fits("cannot find '\(word)' in scope") }
+      return row.map { Cause(text: $0.cause) } ?? similarName(to: word, among: known.sorted())
+    }
+  }
+
   /// The line of an error, if it has code, below the line of code above it.
   private func linesAbove(_ error: Diagnostic) -> [CodeLine] {
     guard let file = exercise.file(at: error.location), let lines = code[file],
@@ -81,9 +97,16 @@ extension ErrorCauses {
     guard isOwn(error), let name = error.missingName else { return nil }
     if error.hasSuggestion { return Cause(text: nil) }
     guard !known.contains(name), !error.isAboutClosure else { return nil }
-    let own = declared.filter { $0.location.line != error.location?.line }.map(\.name)
+    let own = declared.filter { $0.location.line != error.location?.line }
+    let type = error.quotedNames.first?.replacing("any ", with: "").components(separatedBy: "<")[0]
+    // What's below the type of the learner's that the error names: its members come first.
+    let members = own.drop { $0.name != type || $0.header.contains("extension ") }.map(\.name)
     let others = known.sorted { ($0.count, $0) < ($1.count, $1) }
-    let names = (own + others).filter { $0.isLike(name) }
+    return similarName(to: name, among: members.isEmpty ? own.map(\.name) + others : members)
+  }
+
+  private func similarName(to name: String, among others: [String]) -> Cause? {
+    let names = others.filter { $0.isLike(name) }
     return (names.first { $0.hasPrefix(name) } ?? names.first).map {
       Cause(text: "There's no `\(name)` here. Look for a misspelling: did you mean `\($0)`?")
     }

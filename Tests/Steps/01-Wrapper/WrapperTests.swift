@@ -38,7 +38,7 @@ import Testing
         Probe.release(&north), is: .deallocated,
         """
         Only the wrapper still refers to North, and it keeps North alive. Every property that \
-        refers to North has to be `weak`.
+        refers to North has to be `weak`, and so does a closure's capture.
         """)
     }
   }

@@ -35,7 +35,10 @@ enum InvokeTests {
         "…2×…": "The closure was called twice with a delegate. One loop is enough.",
         "North 0×, South 1×…": "North was skipped. The first index of an array is 0.",
         "…South 1×, East 0×": "East was skipped. The last index of an array is its count minus 1.",
-        "North 1×, South 0×, East 0×": "Only North was invoked. A `return` ends the loop.",
+        "North 1×, South 0×, East 0×":
+          "Only North was invoked. Loop over all of `delegates`. A `return` in the loop ends it.",
+        "North 0×, South 0×, East 0×":
+          "No delegate was invoked. A loop has to call the closure, and it has to be reached.",
       ])
   }
 

@@ -65,7 +65,11 @@ enum DispatchTests {
       expect(
         log, is: "\(event) South",
         "North was removed before the event, and South was not. `removeDelegate` removes North only.",
-        where: ["none": "First, make `\(event.report)` notify the stations that were added."])
+        where: [
+          "none": "First, make `\(event.report)` notify the stations that were added.",
+          "…North…":
+            "North is still notified, although it was removed. `removeDelegate` has to remove it.",
+        ])
     }
   }
 

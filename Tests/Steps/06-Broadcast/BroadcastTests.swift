@@ -156,7 +156,10 @@ import Testing
     new.forEach(radio.add)
     expect(
       radio.broadcast(), is: "Ada, Ben, Cleo, Dan, Eve, Finn, Gus",
-      "Four were added after two were deallocated. Keep all wrappers that aren't empty.",
+      """
+      Four were added after two were deallocated. Keep all wrappers that aren't empty. (`filter` \
+      keeps those for which its closure returns `true`.)
+      """,
       where: [
         "Ada, Ben, Cleo…": """
         Not all of the four that were added are members. An insertion that removes empty wrappers \

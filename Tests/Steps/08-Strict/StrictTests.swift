@@ -26,7 +26,14 @@ enum StrictTests {
     let scene = Scene()
     expect(
       scene.add("North"), is: "returned true | North",
-      "North is an object that isn't in the list yet. `add` has to add it and return `true`.")
+      "North is an object that isn't in the list yet. `add` has to add it and return `true`.",
+      where: [
+        "returned false | North": "North was added, and it's new, so `add` has to return `true`.",
+        "returned false | none": """
+        North isn't in the list yet, so `add` has to add it and return `true`. If a `guard` \
+        returned `false`, its condition is the wrong way round.
+        """,
+      ])
   }
 
   @Test("Delegates keep the order in which they were added")
@@ -165,7 +172,9 @@ enum StrictTests {
       """,
       where: [
         "returned true | North, Hill, East, West":
-          "South was removed, but Hill moved to its place. The others have to keep their order."
+          "South was removed, but Hill moved to its place. The others have to keep their order.",
+        "returned false | North, East, West, Hill":
+          "South was taken out, and `remove` returned `false`. It has to return `true`.",
       ])
     try require(
       scene.remove("East"), is: "returned true | North, West, Hill",

@@ -151,7 +151,9 @@ enum ChangesTests {
     expect(
       states["South"] ?? .alive, is: .deallocated,
       "South was released before its turn, and the snapshot keeps it alive: it holds delegates.")
-    expect(line, is: "Fire North, Fire East | East", "South was deallocated. Skip its entry.")
+    expect(
+      line, is: "Fire North, Fire East | East",
+      "South was deallocated. Skip its entry, and go on with the next one.")
     expect(
       states["North"] ?? .alive, is: .deallocated,
       "North was released after its turn, and `invoke` keeps it alive. Hold only one delegate.")

@@ -34,7 +34,11 @@ import Testing
     expect(
       decoded.lines.sorted().joined(separator: ", "), is: "Blue Hour, Home, Home",
       "A load had three titles, one of them twice. It calls `decode` once for each title.",
-      where: ["Home": "Only the first of three titles was decoded. Look for what ends the loop."])
+      where: [
+        "Home": "Only the first of three titles was decoded. Look for what ends the loop.",
+        "Blue Hour, Home":
+          "Home is the first title and the last one, and was decoded once. Decode all titles.",
+      ])
     expect(
       titles.sorted().joined(separator: ", "),
       is: "Blue Hour (decoded), Home (decoded), Home (decoded)",

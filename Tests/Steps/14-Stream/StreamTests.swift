@@ -299,9 +299,9 @@ import Testing
 // MARK: - What the tests use
 
 private let noDelegate: Comment = """
-  The stream exists, but no delegate is registered. If you registered one, it was removed or \
-  deallocated before `readings` returned. Remove it only in `onTermination`. The thermometer \
-  refers to it weakly, so something that belongs to the stream has to keep it alive.
+  The stream exists, but no delegate is registered. Call `addDelegate`, and remove the \
+  delegate only in `onTermination`. The thermometer refers to it weakly, so something that belongs \
+  to the stream has to keep it alive.
   """
 
 private let notRegistered: Comment = """

@@ -176,7 +176,10 @@ enum AppTests {
     stage.downloads.start("Prelude")
     expect(
       "\(stage.state), \(stage.running.count) running", is: "loading(1), 1 running",
-      "One part had arrived when `start` was called again. `.loading` with any number is loading.")
+      """
+      One part had arrived when `start` was called again. If the song is loading, return. `.loading` \
+      with any number is loading.
+      """)
   }
 
   @Test("After a cancel, nothing that waits in the stream has an effect")

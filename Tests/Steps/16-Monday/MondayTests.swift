@@ -34,7 +34,7 @@ enum MondayTests {
     try stage.connect("Headphones")
     await eventually { !south.lines.isEmpty }
     let isLost = north.lines.isEmpty && !south.lines.isEmpty
-    expect(
+    try require(
       "North: \(north.line), South: \(south.line)", is: "North: Headphones, South: Headphones",
       isLost
         ? "North was added before South. The second delegate must not replace the first one."
@@ -42,6 +42,13 @@ enum MondayTests {
         North and South were added, and the monitor reported Headphones. Keep them in a list, and \
         notify the list on the main actor.
         """)
+    stage.outputs.addDelegate(north)
+    try await stage.requireDelivery(of: "Car", to: south)
+    await settle()
+    expect(
+      north.line, is: "Headphones, Car",
+      "North was added again before the monitor reported Car. Adding it again has no effect.",
+      edit: ["Outputs.swift", "addDelegate"])
   }
 
   @Test("When a delegate is notified, the current output is the new one")
@@ -240,16 +247,22 @@ enum MondayTests {
   @Test("Released screens are deallocated", .edit("OutputScreen.swift", "viewWillAppear"))
   static func releasesScreens() async throws {
     let stage = Stage()
+    var listener: Listener? = Listener("South")
+    stage.outputs.addDelegate(listener!)
     var visible: OutputScreen? = try await stage.visibleScreen()
     var miniPlayer: MiniPlayer? = MiniPlayer(outputs: stage.outputs)
     try await stage.requireDelivery(of: "Car")
     await settle()
+    try require(
+      Probe.release(&listener), is: .deallocated,
+      "Only the list refers to South, and keeps it alive. The list has to refer to it weakly.",
+      edit: ["Outputs.swift", "strong OutputsDelegate", "addDelegate"])
     expect(
       Probe.release(&visible), is: .deallocated,
-      "A visible screen was released, and something keeps it alive. The list refers to it weakly.")
+      "A visible screen was released. The list doesn't keep it alive, but a closure may.")
     expect(
       Probe.release(&miniPlayer), is: .deallocated,
-      "The mini player was released, and something keeps it alive. The list refers to it weakly.",
+      "The mini player was released. The list doesn't keep it alive, but a closure may.",
       edit: ["MiniPlayer.swift", "init"])
   }
 

@@ -17,11 +17,11 @@ extension ErrorCauses {
   func misplacedWeak(_ error: Diagnostic) -> Cause? {
     guard isOwn(error), error.isSyntaxError || error.missingName == "weak",
       let line = linesAbove(error).last, line.number == error.location?.line,
-      line.text.contains(/__weak|\bweak\b(?! var\b| let\b|.*\].*\bin\b)/)
+      line.text.contains(/__weak|\bin \[weak|\bweak\b(?! var\b| let\b|.*\].*\bin\b)/)
     else { return nil }
     return Cause(
       text: line.text.contains(/\[weak|\bweak \w+ in\b/)
-        ? "A closure's `weak` needs brackets, and `in` after them: `{ [weak self] in`."
+        ? "A closure's `weak` needs brackets right after its own `{`: `{ [weak self] in`."
         : "`weak` belongs to a property, not to a value or a type. Write it before the "
           + "property's `var`, and `(set)` after `private`.")
   }

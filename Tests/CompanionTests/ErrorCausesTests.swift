@@ -210,7 +210,7 @@ import Testing
       ("private var wr", "weak private var wr", "expected type", 4, "belongs to a property"),
       ("private var wr", "private __weak var wr", "expected 'func'", 4, "before the property's"),
       ("private var wr", "weak(set) var wr", "expected 'var'", 4, "`(set)` after `private`"),
-      ("{ wrapper in", "{ [weak self] w", "expected ',' separator", 11, "needs brackets"),
+      ("{ wrapper in", "{ [weak self] w", "expected ',' separator", 11, "and `in` after them"),
       ("{ wrapper in", "{ weak wrapper in", unknown, 11, "needs brackets"),
       ("{ wrapper in", "{ w in [weak w] in", unknown, 11, "right after its own `{`"),
     ] {

@@ -21,7 +21,8 @@ extension ErrorCauses {
     else { return nil }
     return Cause(
       text: line.text.contains(/\[weak|\bweak \w+ in\b/)
-        ? "A closure's `weak` needs brackets right after its own `{`: `{ [weak self] in`."
+        ? "A closure's `weak` needs brackets right after its own `{`, and `in` after them: "
+          + "`{ [weak self] in`."
         : "`weak` belongs to a property, not to a value or a type. Write it before the "
           + "property's `var`, and `(set)` after `private`.")
   }

@@ -98,11 +98,14 @@ extension ErrorCauses {
     guard isOwn(error), let name = error.missingName else { return nil }
     if error.hasSuggestion { return Cause(text: nil) }
     guard !known.contains(name), !error.isAboutClosure else { return nil }
-    let own = declared.filter { $0.location.line != error.location?.line }
+    // What a line declares, it can't use: `for delegate in deleg`.
+    let line = linesAbove(error).last?.text ?? ""
+    let new = line.matches(of: /\b(?:for|let|var|func|class) (\w+)/).map { String($0.1) }
+    let own = declared.filter { !new.contains($0.name) }
     let type = error.quotedNames.first?.replacing("any ", with: "").components(separatedBy: "<")[0]
     // What's below the type of the learner's that the error names: its members come first.
     let members = own.drop { $0.name != type || $0.header.contains("extension ") }.map(\.name)
-    let others = known.sorted { ($0.count, $0) < ($1.count, $1) }
+    let others = known.subtracting(new).sorted { ($0.count, $0) < ($1.count, $1) }
     return similarName(to: name, among: members.isEmpty ? own.map(\.name) + others : members)
   }
 

@@ -91,6 +91,21 @@ extension ErrorCauses {
     }
   }
 
+  /// A label without its colon, `didChangeTo output`, or a method without the delegate that it's
+  /// called on: `invoke { outputs(self, …) }`.
+  func misplacedName(_ error: Diagnostic) -> Cause? {
+    guard isOwn(error), let name = error.missingName else { return nil }
+    let lines = linesAbove(error).map(\.text)
+    let labels = lines.last?.matches(of: /[(,] ?(\w+) (?!as |is |in )\w/) ?? []
+    if labels.contains(where: { $0.1 == name }) {
+      return Cause(text: "`\(name)` is a label. Write a colon after it.")
+    }
+    let call = lines.joined().firstMatch(of: /invoke\w*[ (]+\{ ?(?:(\w+) in ?)?(\w+)\(/)
+    guard let call, call.2 == name else { return nil }
+    let method = "\(call.1 ?? "$0").\(name)"
+    return Cause(text: "The closure gets a delegate. Call the method on that: `\(method)`.")
+  }
+
   /// A name that's half of a known one, or like it: `has no member 'withLo'`.
   ///
   /// Where the compiler suggests one, that's enough.

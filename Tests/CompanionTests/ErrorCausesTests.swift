@@ -134,6 +134,23 @@ import Testing
       leadsTo: 4, "Write `import WrapperSolution`")
   }
 
+  @Test("A loop's variable isn't meant, a label needs a colon, and a method needs its delegate")
+  static func placesNames() async throws {
+    for (new, name, says) in [
+      ("for delegate in deleg {", "deleg", "did you mean `delegates`?"),
+      ("invoke(self, didChangeTo object)", "didChangeTo", "is a label"),
+      ("delegates.invoke { outputs(self) }", "outputs", "on that: `$0.outputs`"),
+      ("invokeDelegates({ one in outputs(self) })", "outputs", "on that: `one.outputs`"),
+    ] {
+      try expect(
+        "wrappers.remove(at: index)", by: new, Error(26, "cannot find '\(name)' in scope"),
+        leadsTo: 26, says)
+    }
+    let unknown = Error(23, "cannot find 'other' in scope")
+    let cast = try first("object }", by: "(other as A) }", unknown)
+    #expect(cast.text == nil)
+  }
+
   @Test("An error in the tests leads to the declaration that isn't as it was given")
   static func findsChangedDeclarations() async throws {
     let add = "public func addDelegate(_ delegate: ProtocolType)"
@@ -212,6 +229,7 @@ import Testing
       ("private var wr", "weak(set) var wr", "expected 'var'", 4, "`(set)` after `private`"),
       ("{ wrapper in", "{ [weak self] w", "expected ',' separator", 11, "and `in` after them"),
       ("{ wrapper in", "{ weak wrapper in", unknown, 11, "needs brackets"),
+      ("{ wrapper in", "{ w in [weak w] in", unknown, 11, "right after its own `{`"),
     ] {
       try expect(old, by: new, Error(line, message), leadsTo: line, says)
     }

@@ -27,7 +27,7 @@ import Testing
     13 await append(track) ⇒ await …
     expected expression in 'await'
     """,
-    "it's `count`": """
+    "`count` for the length": """
     03 in delegates { ⇒ in delegates where delegates.length > 0 {
     value of type '[ProtocolType]' has no member 'length'
     06 wrappers.count >= ⇒ wrappers.size >=

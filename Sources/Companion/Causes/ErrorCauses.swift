@@ -53,7 +53,8 @@ package struct ErrorCauses {
   private var clues: [(Diagnostic) -> Cause?] {
     [
       strangeCharacter, bracket, misplacedWeak, unreadableWord, emptiedFile, rowWithName,
-      misspelledDeclaration, missingImport, similarName, rowOfStep, changedDeclaration, row,
+      misspelledDeclaration, missingImport, misplacedName, similarName, rowOfStep,
+      changedDeclaration, row,
     ]
   }
 

@@ -17,11 +17,12 @@ extension ErrorCauses {
   func misplacedWeak(_ error: Diagnostic) -> Cause? {
     guard isOwn(error), error.isSyntaxError || error.missingName == "weak",
       let line = linesAbove(error).last, line.number == error.location?.line,
-      line.text.contains(/__weak|\bweak\b(?! var\b| let\b|.*\].*\bin\b)/)
+      line.text.contains(/__weak|\bin \[weak|\bweak\b(?! var\b| let\b|.*\].*\bin\b)/)
     else { return nil }
     return Cause(
       text: line.text.contains(/\[weak|\bweak \w+ in\b/)
-        ? "A closure's `weak` needs brackets, and `in` after them: `{ [weak self] in`."
+        ? "A closure's `weak` needs brackets right after its own `{`, and `in` after them: "
+          + "`{ [weak self] in`."
         : "`weak` belongs to a property, not to a value or a type. Write it before the "
           + "property's `var`, and `(set)` after `private`.")
   }
@@ -90,6 +91,21 @@ extension ErrorCauses {
     }
   }
 
+  /// A label without its colon, `didChangeTo output`, or a method without the delegate that it's
+  /// called on: `invoke { outputs(self, …) }`.
+  func misplacedName(_ error: Diagnostic) -> Cause? {
+    guard isOwn(error), let name = error.missingName else { return nil }
+    let lines = linesAbove(error).map(\.text)
+    let labels = lines.last?.matches(of: /[(,] ?(\w+) (?!as |is |in )\w/) ?? []
+    if labels.contains(where: { $0.1 == name }) {
+      return Cause(text: "`\(name)` is a label. Write a colon after it.")
+    }
+    let call = lines.joined().firstMatch(of: /invoke\w*[ (]+\{ ?(?:(\w+) in ?)?(\w+)\(/)
+    guard let call, call.2 == name else { return nil }
+    let method = "\(call.1 ?? "$0").\(name)"
+    return Cause(text: "The closure gets a delegate. Call the method on that: `\(method)`.")
+  }
+
   /// A name that's half of a known one, or like it: `has no member 'withLo'`.
   ///
   /// Where the compiler suggests one, that's enough.
@@ -97,11 +113,14 @@ extension ErrorCauses {
     guard isOwn(error), let name = error.missingName else { return nil }
     if error.hasSuggestion { return Cause(text: nil) }
     guard !known.contains(name), !error.isAboutClosure else { return nil }
-    let own = declared.filter { $0.location.line != error.location?.line }
+    // What a line declares, it can't use: `for delegate in deleg`.
+    let line = linesAbove(error).last?.text ?? ""
+    let new = line.matches(of: /\b(?:for|let|var|func|class) (\w+)/).map { String($0.1) }
+    let own = declared.filter { !new.contains($0.name) }
     let type = error.quotedNames.first?.replacing("any ", with: "").components(separatedBy: "<")[0]
     // What's below the type of the learner's that the error names: its members come first.
     let members = own.drop { $0.name != type || $0.header.contains("extension ") }.map(\.name)
-    let others = known.sorted { ($0.count, $0) < ($1.count, $1) }
+    let others = known.subtracting(new).sorted { ($0.count, $0) < ($1.count, $1) }
     return similarName(to: name, among: members.isEmpty ? own.map(\.name) + others : members)
   }
 

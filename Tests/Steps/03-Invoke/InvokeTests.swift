@@ -38,7 +38,7 @@ enum InvokeTests {
         "North 1×, South 0×, East 0×":
           "Only North was invoked. Loop over all of `delegates`. A `return` in the loop ends it.",
         "North 0×, South 0×, East 0×":
-          "No delegate was invoked. A loop has to call the closure, and it has to be reached.",
+          "No delegate was invoked. Does your loop run, and call the closure?",
       ])
   }
 

@@ -157,8 +157,8 @@ import Testing
     expect(
       radio.broadcast(), is: "Ada, Ben, Cleo, Dan, Eve, Finn, Gus",
       """
-      Four were added after two were deallocated. Keep all wrappers that aren't empty. (`filter` \
-      keeps those for which its closure returns `true`.)
+      Four delegates were added after two had been deallocated. Keep all wrappers that aren't \
+      empty. (`filter` keeps those for which its closure returns `true`.)
       """,
       where: [
         "Ada, Ben, Cleo…": """

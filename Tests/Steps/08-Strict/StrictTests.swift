@@ -31,7 +31,7 @@ enum StrictTests {
         "returned false | North": "North was added, and it's new, so `add` has to return `true`.",
         "returned false | none": """
         North isn't in the list yet, so `add` has to add it and return `true`. If a `guard` \
-        returned `false`, its condition is the wrong way round.
+        returned `false`, its condition is reversed.
         """,
       ])
   }

@@ -284,7 +284,7 @@ enum ThreadsTests {
       .releaseDelegates,
       """
       Delegates that call `remove` in their `deinit` were released by one thread while another one \
-      read `object`. Under a lock or on a queue, the `deinit` can run there. Read it outside.
+      read `object`. If that happens under a lock or on a queue, so may the `deinit`. Read it outside.
       """)
   }
 

@@ -156,8 +156,8 @@ import Testing
     expect(
       thermometer.registration, is: .noDelegate,
       """
-      A delegate was unregistered, then its stream was released, and now it's registered again. \
-      When a stream ends, call `removeDelegate`.
+      A delegate was unregistered, then its stream was released, and now the delegate is registered \
+      again. When a stream ends, call `removeDelegate`.
       """)
     withExtendedLifetime(delegates) {}
   }

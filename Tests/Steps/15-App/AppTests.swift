@@ -163,7 +163,7 @@ enum AppTests {
         stage.log.count, is: 1,
         """
         The download had \(end) when `cancel` was called. If a song isn't loading, change nothing. \
-        If `cancel` asks whether the song has a task, forget that task at every end.
+        If `cancel` asks whether the song has a task, forget it whenever a download ends.
         """, edit: end == "been canceled" ? [] : ["cancel with state", "handle", "start"])
       await stage.finish()
     }

@@ -255,7 +255,7 @@ enum MondayTests {
     await settle()
     try require(
       Probe.release(&listener), is: .deallocated,
-      "Only the list refers to South, and keeps it alive. The list has to refer to it weakly.",
+      "Only the list still refers to South, and keeps it alive. It has to refer to South weakly.",
       edit: ["Outputs.swift", "strong OutputsDelegate", "addDelegate"])
     expect(
       Probe.release(&visible), is: .deallocated,

@@ -110,14 +110,14 @@ enum Rounds {
       the queue empty and stop.
       """
     let causes = [
-      "still running": "it didn't end. Don't hold a lock while you notify delegates.",
+      "still running": "they didn't end. Don't hold a lock while you notify delegates.",
       "events arrived": lost,
       "lost a line": "a display lost a line of one of its two players. Protect the lines.",
-      "displays differ": "two of them notified one player's delegates at once. One at a time may.",
+      "displays differ": "two tasks notified one player's delegates at once. Only one may.",
       "the wrong one": "a later song came first. Change the song and append its event in one step.",
     ]
     let cause = causes.first { output.contains($0.key) }?.value
-    let crash = "the program crashed: nothing protects a property that two of them change."
+    let crash = "the program crashed: nothing protects a property that two tasks change."
     return "Several tasks sent commands to two players at once, and \(cause ?? crash)"
   }
 }

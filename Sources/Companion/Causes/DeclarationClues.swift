@@ -2,11 +2,17 @@ import Console
 
 /// Declarations that the tests, or files that are given, use in another way.
 extension ErrorCauses {
+  /// What was given and is declared in none of the learner's files.
+  private var lost: [Declaration] {
+    given.filter { given in !declared.contains { $0.name == given.name } }
+  }
+
   /// A file that was emptied, so that others don't find what it declared.
   func emptiedFile(_ error: Diagnostic) -> Cause? {
-    exercise.editableFiles.first { code[$0]?.isEmpty == true }.map { file in
-      Cause(text: "The code here is gone. Put it back.", place: exercise.location(of: 1, in: file))
-    }
+    let places = exercise.editableFiles.filter { code[$0]?.isEmpty == true }
+      .map { exercise.location(of: 1, in: $0) }
+    let place = places.first { place in lost.contains { $0.location.file == place.file } }
+    return place.map { Cause(text: "The code here is gone. Put it back.", place: $0) }
   }
 
   /// A declaration that isn't as it was given, where others use it: `func add(…) async`.
@@ -22,12 +28,11 @@ extension ErrorCauses {
 
   /// A declaration that was given and is gone: `cannot find 'MulticastDelegate' in scope`.
   private func lostDeclaration(_ error: Diagnostic) -> Cause? {
-    guard let lost = given.first(where: { $0.name == error.missingName }),
-      !declared.contains(where: { $0.name == lost.name })
-    else { return nil }
-    return Cause(
-      text: "Other files use `\(lost.name)`, which yours don't declare. It was given as "
-        + "`\(lost.header)`.")
+    lost.first { $0.name == error.missingName }.map {
+      Cause(
+        text: "Other files use `\($0.name)`, which yours don't declare. It was given as "
+          + "`\($0.header)`.")
+    }
   }
 
   /// What an error in another file is about: what its notes or its names declare in the exercise.

@@ -17,9 +17,9 @@ extension OwnCode {
     let difference = LineDifference(yours: output, book: book)
     let console = Console.standard
     // A loop can print without end.
-    for line in output.printedLines.prefix(200) {
-      print(line.replacing("\t", with: "  ").printable)
-    }
+    let (printed, lineLimit) = (output.printedLines, 200)
+    for line in printed.prefix(lineLimit) { print(line.replacing("\t", with: "  ").printable) }
+    if printed.count > lineLimit { console.write("… and more lines", .faint) }
     console.write()
     console.write(
       lines: problem.map { console.lines($0, .red) + [""] } ?? difference.lines(on: console))

@@ -176,7 +176,8 @@ import Testing
     let emptied = try causes(of: "// No code\n", [lost])
     let cause = emptied.cause(of: emptied.errors[0])
     #expect(cause.text?.contains("code here is gone") == true && cause.place?.line == 1)
-    let moved = try causes(of: "// No code\n", [lost], also: ["List.swift": list])
+    let others = ["List.swift": list.replacing("removeDelegate", with: "takeOut")]
+    let moved = try causes(of: "// No code\n", [lost], also: others)
     #expect(moved.cause(of: moved.errors[0]).text?.contains("code here is gone") != true)
   }
 

@@ -9,9 +9,15 @@ extension ErrorCauses {
 
   /// A file that was emptied, so that others don't find what it declared.
   func emptiedFile(_ error: Diagnostic) -> Cause? {
-    let places = exercise.editableFiles.filter { code[$0]?.isEmpty == true }
+    let empty = exercise.editableFiles.filter { code[$0]?.isEmpty == true }
       .map { exercise.location(of: 1, in: $0) }
-    let place = places.first { place in lost.contains { $0.location.file == place.file } }
+    // The first declaration is the type, unless the file extends one.
+    let place = empty.first { place in
+      let first = given.first {
+        $0.location.file == place.file && !$0.header.contains("extension ")
+      }
+      return lost.contains { $0.name == first?.name }
+    }
     return place.map { Cause(text: "The code here is gone. Put it back.", place: $0) }
   }
 

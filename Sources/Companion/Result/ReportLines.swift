@@ -56,10 +56,11 @@ struct ReportLines {
   /// The first problem, and the first warnings.
   private var inFull: [String] {
     let limit = showsAll ? Int.max : 1
+    let errors = (causes?.errors ?? []).prefix(limit).flatMap { title($0.message) + about($0) }
+    let failures = result.failures.prefix(limit).flatMap { title($0.test) + about($0) }
     let warnings = result.warnings.prefix(showsAll ? .max : Self.warningLimit)
-    return (causes?.errors ?? []).prefix(limit).flatMap { title($0.message) + about($0) }
-      + result.failures.prefix(limit).flatMap { title($0.test) + about($0) }
-      + warnings.flatMap { title($0.message, .yellow, sign: "⚠ ") + about(warning: $0) }
+      .flatMap { title($0.message, .yellow, sign: "⚠ ") + about(warning: $0) }
+    return errors + failures + warnings
   }
 
   private func title(_ name: String, _ style: TextStyle = .red, sign: String = "✘ ") -> [String] {

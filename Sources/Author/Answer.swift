@@ -106,7 +106,8 @@ extension Answer {
     }
     let isSame = compiler.contains(Self.compilerOfRows)
     guard isSame, error.message.contains(message) else {
-      return (!isSame, "does not compile: \(error)")
+      let remark = isSame ? "" : ", which isn't compared with \(Self.compilerOfRows)"
+      return (!isSame, "does not compile\(remark): \(error)")
     }
     guard cause?.contains(row) != true else { return (true, "does not compile: \(message)") }
     return (false, "expected the row \"\(row)\" for: \(error.message): \(cause ?? "no row")")

@@ -14,9 +14,13 @@ extension Crash {
     // A process may also be late because it makes its backtrace forever.
     isEndless = report == nil && late != nil
     message =
-      isEndless
-      ? late == Self.wait && Self.areWaitForLock(lines) ? Self.waitForLock : late
-      : report?.text ?? lines.lazy.compactMap(Self.cause).first
+      if !isEndless {
+        report?.text ?? lines.lazy.compactMap(Self.cause).first
+      } else if late == Self.wait, Self.areWaitForLock(lines) {
+        Self.waitForLock
+      } else {
+        late
+      }
     if message == nil, lines.contains(where: Self.isFrameOfRecursion) { message = Self.recursion }
     // The backtrace names the learner's file, or else the message does: `Module/File.swift:7: `.
     // The first frames of a recursion may be anywhere in a function, the last ones are at its

@@ -24,10 +24,12 @@ import Testing
   @Test("The interface is the same for another body, and not for another declaration")
   static func comparesInterfaces() async throws {
     let package = try FakePackage()
-    let first = try package.build("public func a() { print(1) }")
-    #expect(try package.build("public func a() { print(2) }").interface == first.interface)
-    let other = try package.build("public func a(_ b: Int = 1) { print(1) }")
-    #expect(other.interface != first.interface)
+    for access in ["public", "package"] {
+      let first = try package.build("\(access) func a() { print(1) }")
+      #expect(try package.build("\(access) func a() { print(2) }").interface == first.interface)
+      let other = try package.build("\(access) func a(_ b: Int = 1) { print(1) }")
+      #expect(other.interface != first.interface)
+    }
   }
 
   @Test("What a class keeps private isn't part of the interface, and no warning speaks of that")

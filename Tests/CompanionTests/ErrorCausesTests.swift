@@ -141,6 +141,9 @@ import Testing
       ("invoke(self, didChangeTo object)", "didChangeTo", "is a label"),
       ("delegates.invoke { outputs(self) }", "outputs", "on that: `$0.outputs`"),
       ("invokeDelegates({ one in outputs(self) })", "outputs", "on that: `one.outputs`"),
+      ("list.invoke { delegate.outputs(self) }", "delegate", "Here, it's `$0`"),
+      ("view.invokeDelegates({ mirror.draw(line) })", "mirror", "Here, it's `$0`"),
+      ("players.invoke { one in player.play() }", "player", "Here, it's `one`"),
     ] {
       try expect(
         "wrappers.remove(at: index)", by: new, Error(26, "cannot find '\(name)' in scope"),

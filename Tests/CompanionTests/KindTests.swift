@@ -51,6 +51,14 @@ import Testing
     01 public final class ⇒ @objc public final class
     Objective-C interoperability is disabled
     """,
+    "The suggestion is a type": """
+    09 entry.object, ⇒ element.object,
+    cannot find 'element' in scope; did you mean 'Element'?
+    11 where entry.object == nil ⇒ where mutex.object == nil
+    cannot find 'mutex' in scope; did you mean 'Mutex'?
+    03 closure(delegate) ⇒ closure(station)
+    cannot find 'station' in scope; did you mean 'Station'?
+    """,
     "Other files use this declaration as it was given": """
     11! add(_ delegate: Delegate) -> ⇒ add(_ delegate: Delegate) async ->
     'async' call in a function that does not support concurrency

@@ -50,7 +50,7 @@ extension CompanionTests {
       "Code that ends the program, or doesn't let it end, is one line",
       arguments: [
         ("print([1][location.count])", 60, "crashed at", "Index out of range"),
-        ("while true {}", 5, "was stopped after 5 s", "look for an endless loop, or"),
+        ("while true {}", 5, "was stopped after 5 s", "Look for an endless loop, or"),
       ])
     static func saysWhatHappened(code: String, limit: Int, what: String, why: String) async throws {
       let learner = try Learner()

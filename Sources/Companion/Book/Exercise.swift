@@ -31,30 +31,21 @@ package struct Exercise: Codable {
 }
 
 extension Exercise {
-  static func sources(in folder: String, of package: BookPackage) -> [String: URL] {
-    let paths = package.swiftFiles(below: folder)
-    return Dictionary(
-      uniqueKeysWithValues: paths.map {
-        (String($0.dropFirst(folder.count + 1)), package.url(of: $0))
-      })
-  }
-
   /// What tells the files of a step from those before the last save, also the solution's: a learner
   /// may save that one, since it has the same name.
   static func stamps(of step: Step, in package: BookPackage) -> [URL: FileStamp] {
-    let files = [step.exercisePath, step.solutionPath].flatMap { folder in
-      sources(in: folder, of: package).values
-    }
+    let files = [step.exercisePath, step.solutionPath].flatMap(package.swiftFiles)
+      .map(package.url)
     return Dictionary(uniqueKeysWithValues: files.map { ($0, FileStamp(of: $0)) })
   }
 
   package init(of step: Step, in package: BookPackage) throws {
     self.step = step
     pathPrefix = package.displayPath("")
-    for (path, url) in Self.sources(in: step.exercisePath, of: package) {
-      // A link can lead to nothing.
-      guard FileManager.default.fileExists(atPath: url.path) else { continue }
-      files[path] = try Data(contentsOf: url)
+    // A link can lead to nothing.
+    for path in package.swiftFiles(below: step.exercisePath) where package.exists(path) {
+      let name = String(path.dropFirst(step.exercisePath.count + 1))
+      files[name] = try Data(contentsOf: package.url(of: path))
     }
     editableFiles = try Self.editableFiles(of: step, in: package).keys.sorted()
     starter = try Self.starter(of: step, in: package).mapValues { Data($0.utf8) }

@@ -40,7 +40,7 @@ package struct Compiler {
   /// the exercise gets another private property.
   static func emitting(module: URL, text: URL) -> [String] {
     [
-      "-emit-module-path", module.path, "-emit-module-interface-path", text.path,
+      "-emit-module-path", module.path, "-emit-package-module-interface-path", text.path,
       "-no-verify-emitted-module-interface",
     ]
   }
@@ -85,7 +85,7 @@ package struct Compiler {
       // The driver becomes its only job, so that it can't say how the job ended.
       run.error += "\nerror: compile command failed due to signal \(signal)\n"
     }
-    guard run.status == 0 else { throw CompilerError(run: run, module: module) }
+    guard run.status == 0 else { throw FailedRun(run: run, module: module) }
     return run.error + run.output
   }
 
@@ -116,8 +116,8 @@ package struct Compiler {
   #endif
 }
 
-/// A call of the compiler that made nothing, or a program that ran no test.
-struct CompilerError: Error {
+/// A run of the compiler that made nothing, or of a program that began no test.
+struct FailedRun: Error {
   let run: Subprocess.Run
   /// The module that was compiled, or the program that was linked.
   var module: String?

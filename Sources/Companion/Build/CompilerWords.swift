@@ -44,6 +44,12 @@ extension Diagnostic {
   /// Whether the compiler says which name is meant.
   var hasSuggestion: Bool { message.contains("; did you mean '") }
 
+  /// Whether that's a type, for a name of a value: `cannot find 'entry' in scope; did you mean
+  /// 'Entry'?`.
+  var suggestsType: Bool {
+    message.contains(/^cannot find '[a-z].*; did you mean '[A-Z]/)
+  }
+
   /// What a protocol requires and a type doesn't have.
   var requirements: [String] {
     guard message.contains(" does not conform to ") else { return [] }

@@ -33,8 +33,5 @@ struct Digest: Hashable, Codable, CustomStringConvertible {
     number ^= number >> 29
   }
 
-  var description: String {
-    let digits = String(number, radix: 16)
-    return String(repeating: "0", count: 16 - digits.count) + digits
-  }
+  var description: String { String(format: "%016llx", number) }
 }

@@ -15,9 +15,9 @@ final class StepBuilder {
     /// The modules of the package that it may import.
     let imports: [String]
     var options: [String] = []
-    var isImported = true
+    var emitsInterface = true
     /// Whether it sees what's internal in the modules that it imports.
-    var isTestable = false
+    var seesInternals = false
   }
 
   /// A module that was compiled.
@@ -27,12 +27,12 @@ final class StepBuilder {
     let interface: Digest
     let internals: Digest
     /// All modules that it imports, directly or not.
-    let imports: [String: Built]
+    let allImports: [String: Built]
     /// What the compiler printed.
     let output: String
 
     var object: URL { folder.appendingPathComponent(StepBuilder.object) }
-    var objects: [URL] { [object] + imports.values.map(\.object) }
+    var objects: [URL] { [object] + allImports.values.map(\.object) }
   }
 
   /// A file was saved while it was compiled.
@@ -101,7 +101,7 @@ final class StepBuilder {
     }
     let files = files + [path]
     return Module(
-      name: name, files: files, imports: try importedModules(in: files), isImported: false)
+      name: name, files: files, imports: try importedModules(in: files), emitsInterface: false)
   }
 
   /// Whether a program with tests can be built and run in this way: one without a test ends by
@@ -115,11 +115,11 @@ final class StepBuilder {
         _ = try folder.entry("Probe", digest) { _ in
           let program = try program("Probe", of: [entryPoint()])
           let run = try Subprocess.run([program.path])
-          guard run.status != nil else { throw CompilerError(run: run) }
+          guard run.status != nil else { throw FailedRun(run: run) }
         }
       }
       return true
-    } catch let error as CompilerError {
+    } catch let error as FailedRun {
       if BuildFailure(error.run, in: package).isFullDisk { throw WorkbookError.fullDisk }
       return false
     }
@@ -132,5 +132,75 @@ final class StepBuilder {
     return try folder.entry("\(name)Program", digest) { entry in
       try compiler.link(objects, to: entry.appendingPathComponent(name), poll: poll)
     }.appendingPathComponent(name)
+  }
+
+  // MARK: Modules
+
+  static let object = "module.o"
+  private static let output = "output.txt"
+
+  /// Compiles a module and those that it imports, unless that was done before.
+  func built(_ module: Module) throws -> Built {
+    if let known = modules[module.name] { return known }
+    var imports: [String: Built] = [:]
+    for imported in try module.imports.compactMap(self.module) {
+      let built = try built(imported)
+      imports[imported.name] = built
+      imports.merge(built.allImports) { first, _ in first }
+    }
+    let stamps = stamps(of: module)
+    let entry = try folder.entry(module.name, digest(of: module, imports: imports)) { entry in
+      try compile(module, imports: imports, to: entry)
+      // What was compiled is what the digest is made of.
+      guard stamps == self.stamps(of: module) else { throw FileChanged() }
+    }
+    var (interface, internals) = (Digest(module.name), Digest(module.name))
+    if module.emitsInterface {
+      interface.add(try Data(contentsOf: Self.interface(in: entry)))
+      internals.add(try Data(contentsOf: Self.moduleFile(module.name, in: entry)))
+    }
+    let output = try Data(contentsOf: entry.appendingPathComponent(Self.output)).text
+    let built = Built(
+      folder: entry, interface: interface, internals: internals, allImports: imports, output: output
+    )
+    modules[module.name] = built
+    return built
+  }
+
+  func digest(of module: Module, imports: [String: Built]) -> Digest {
+    // An object has the paths of its sources, so a package that was moved has other objects.
+    var digest = Digest(module.name, compiler.version, package.resolvedRoot)
+    for option in Compiler.settings + module.options { digest.add(option) }
+    for file in module.files {
+      digest.add(file)
+      digest.add((try? Data(contentsOf: package.url(of: file))) ?? Data())
+    }
+    for (name, built) in imports.sorted(by: { $0.key < $1.key }) {
+      digest.add(name)
+      digest.add(module.seesInternals ? built.internals : built.interface)
+    }
+    return digest
+  }
+
+  private func compile(_ module: Module, imports: [String: Built], to entry: URL) throws {
+    let interface = Compiler.emitting(
+      module: Self.moduleFile(module.name, in: entry), text: Self.interface(in: entry))
+    let output = try compiler.compile(
+      module.name, module.files, to: entry.appendingPathComponent(Self.object),
+      importing: imports.values.map(\.folder).sorted { $0.path < $1.path },
+      options: module.options + (module.emitsInterface ? interface : []), poll: poll)
+    try Data(output.utf8).write(to: entry.appendingPathComponent(Self.output))
+  }
+
+  private static func interface(in entry: URL) -> URL {
+    entry.appendingPathComponent("interface.txt")
+  }
+
+  private static func moduleFile(_ name: String, in entry: URL) -> URL {
+    entry.appendingPathComponent("\(name).swiftmodule")
+  }
+
+  private func stamps(of module: Module) -> [FileStamp] {
+    module.files.map { FileStamp(of: package.url(of: $0)) }
   }
 }

@@ -20,8 +20,7 @@ package struct ErrorCauses {
   let declared: [Declaration]
   let given: [Declaration]
   let changes: [Change]
-  /// The words of the solution.
-  let known: Set<String>
+  let solutionWords: Set<String>
   /// The lines with code in the learner's files, by the files' names.
   let code: [String: [CodeLine]]
   /// The errors in the order in which to mend them.
@@ -39,7 +38,7 @@ package struct ErrorCauses {
     given = Declaration.all(in: exercise.starter.mapValues(\.text), of: step)
     let solved = Declaration.all(in: solution, of: step)
     changes = Change.all(in: declared, given: given, solved: solved)
-    known = Set(solution.values.flatMap { CodeLine.all(in: $0).flatMap(\.text.words) })
+    solutionWords = Set(solution.values.flatMap { CodeLine.all(in: $0).flatMap(\.text.words) })
     code = exercise.files.mapValues { CodeLine.all(in: $0.text) }
     let unreadable = errors.filter(\.isAboutCharacters).map(\.location?.file)
     brackets = code.filter { !unreadable.contains("\(step.exercisePath)/\($0.key)") }
@@ -54,7 +53,7 @@ package struct ErrorCauses {
     [
       strangeCharacter, bracket, misplacedWeak, unreadableWord, emptiedFile, rowWithName,
       misspelledDeclaration, missingImport, misplacedName, similarName, rowOfStep,
-      changedDeclaration, row,
+      changedDeclaration, { cause(in: rows, for: $0) },
     ]
   }
 
@@ -64,13 +63,10 @@ package struct ErrorCauses {
     return Cause(text: cause?.text, place: cause?.place ?? usual)
   }
 
-  /// A row that has the whole name which isn't known: `cannot find 'NSHashTable' in scope`.
+  /// A row that has the whole name which isn't solutionWords: `cannot find 'NSHashTable' in scope`.
   private func rowWithName(_ error: Diagnostic) -> Cause? {
     error.missingName.flatMap { name in cause(in: rows.filter { $0.names(name) }, for: error) }
   }
-
-  /// A row for any other message: `call can throw but is not marked with 'try'`.
-  private func row(_ error: Diagnostic) -> Cause? { cause(in: rows, for: error) }
 
   /// A row of the step, for an error in another file: `'…' requires that '…' be a class type`.
   private func rowOfStep(_ error: Diagnostic) -> Cause? {

@@ -37,9 +37,10 @@ extension ErrorCauses {
       return Cause(text: "An attribute begins with `@`. Write `@\(name)`.")
     }
     let words = String(head).words.prefix { !["let", "var", "for", "if", "guard"].contains($0) }
-    return words.first { $0.count > 2 && !known.contains($0) }.flatMap { word in
+    return words.first { $0.count > 2 && !solutionWords.contains($0) }.flatMap { word in
       let row = rows.first { $0.fits("cannot find '\(word)' in scope") }
-      return row.map { Cause(text: $0.cause) } ?? similarName(to: word, among: known.sorted())
+      return row.map { Cause(text: $0.cause) }
+        ?? similarName(to: word, among: solutionWords.sorted())
     }
   }
 
@@ -57,7 +58,7 @@ extension ErrorCauses {
   /// `addDelegate`.
   func misspelledDeclaration(_ error: Diagnostic) -> Cause? {
     let names = error.missingName.map { [$0] } ?? error.requirements
-    return names.lazy.filter(known.contains).compactMap { name -> Cause? in
+    return names.lazy.filter(solutionWords.contains).compactMap { name -> Cause? in
       guard let other = unknownWords.first(where: { name.isLike($0.word) }) else { return nil }
       return Cause(
         text: "Look for a misspelling: others use `\(name)`, and this line has `\(other.word)`.",
@@ -69,7 +70,7 @@ extension ErrorCauses {
   private var unknownWords: [(word: String, location: SourceLocation)] {
     exercise.editableFiles.flatMap { file in
       (code[file] ?? []).flatMap { line in
-        line.text.words.filter { $0.count > 2 && !known.contains($0) }
+        line.text.words.filter { $0.count > 2 && !solutionWords.contains($0) }
           .map { ($0, exercise.location(of: line.number, in: file)) }
       }
     }
@@ -92,7 +93,7 @@ extension ErrorCauses {
   }
 
   /// A label without its colon, `didChangeTo output`, or a method without the delegate that it's
-  /// called on: `invoke { outputs(self, …) }`.
+  /// called on, or with one that the closure doesn't declare: `invoke { outputs(self, …) }`.
   func misplacedName(_ error: Diagnostic) -> Cause? {
     guard isOwn(error), let name = error.missingName else { return nil }
     let lines = linesAbove(error).map(\.text)
@@ -100,19 +101,20 @@ extension ErrorCauses {
     if labels.contains(where: { $0.1 == name }) {
       return Cause(text: "`\(name)` is a label. Write a colon after it.")
     }
-    let call = lines.joined().firstMatch(of: /invoke\w*[ (]+\{ ?(?:(\w+) in ?)?(\w+)\(/)
+    let call = lines.joined().firstMatch(of: /invoke\w*[ (]+\{ ?(?:(\w+) in ?)?(\w+)([.(])/)
     guard let call, call.2 == name else { return nil }
-    let method = "\(call.1 ?? "$0").\(name)"
-    return Cause(text: "The closure gets a delegate. Call the method on that: `\(method)`.")
+    let delegate = call.1 ?? "$0"
+    let advice =
+      call.3 == "(" ? "Call the method on that: `\(delegate).\(name)`" : "Here, it's `\(delegate)`"
+    return Cause(text: "The closure gets a delegate. \(advice).")
   }
 
   /// A name that's half of a known one, or like it: `has no member 'withLo'`.
   ///
-  /// Where the compiler suggests one, that's enough.
+  /// Where the compiler suggests one, that's enough, unless it's a type and not a value.
   func similarName(_ error: Diagnostic) -> Cause? {
     guard isOwn(error), let name = error.missingName else { return nil }
-    if error.hasSuggestion { return Cause(text: nil) }
-    guard !known.contains(name), !error.isAboutClosure else { return nil }
+    if error.hasSuggestion, !error.suggestsType { return Cause(text: nil) }
     // What a line declares, it can't use: `for delegate in deleg`.
     let line = linesAbove(error).last?.text ?? ""
     let new = line.matches(of: /\b(?:for|let|var|func|class) (\w+)/).map { String($0.1) }
@@ -120,8 +122,13 @@ extension ErrorCauses {
     let type = error.quotedNames.first?.replacing("any ", with: "").components(separatedBy: "<")[0]
     // What's below the type of the learner's that the error names: its members come first.
     let members = own.drop { $0.name != type || $0.header.contains("extension ") }.map(\.name)
-    let others = known.subtracting(new).sorted { ($0.count, $0) < ($1.count, $1) }
-    return similarName(to: name, among: members.isEmpty ? own.map(\.name) + others : members)
+    let isForeign = members.isEmpty && !error.suggestsType && solutionWords.contains(name)
+    guard !isForeign, !error.isAboutClosure else { return nil }
+    let others = solutionWords.subtracting(new).sorted { ($0.count, $0) < ($1.count, $1) }
+    let names = (members.isEmpty ? own.map(\.name) + others : members)
+      .filter { !error.suggestsType || $0.first?.isLowercase == true }
+    let advice = "The suggestion is a type. Use a parameter or a variable of this function."
+    return similarName(to: name, among: names) ?? (error.suggestsType ? Cause(text: advice) : nil)
   }
 
   private func similarName(to name: String, among others: [String]) -> Cause? {

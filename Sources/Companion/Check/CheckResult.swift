@@ -20,7 +20,7 @@ package struct CheckResult: Codable {
   var notRun = 0
   /// The tests that did not pass, in the order of their files.
   package var failures: [TestFailure] = []
-  /// The errors of the build, those in the learner's files first.
+  /// The errors of the build.
   package var diagnostics: [Diagnostic] = []
   /// The compiler's warnings in the learner's files.
   var warnings: [Diagnostic] = []
@@ -62,14 +62,14 @@ extension CheckResult {
 
   /// The result for a step whose exercise, or whose tests, don't compile.
   init(of exercise: Exercise, diagnostics: [Diagnostic]) {
-    let own = diagnostics.filter { $0.isInExercise(of: exercise.step) }
     var messages: Set<String> = []
     // What the tests can't find they often look for in many lines.
-    let others = diagnostics.filter {
-      ($0.concerns(exercise.step) || $0.location == nil) && !own.contains($0)
-        && messages.insert($0.message).inserted
+    let diagnostics = diagnostics.filter {
+      $0.isInExercise(of: exercise.step)
+        || ($0.concerns(exercise.step) || $0.location == nil)
+          && messages.insert($0.message).inserted
     }
-    self.init(exercise: exercise, state: .doesNotCompile, diagnostics: own + others)
+    self.init(exercise: exercise, state: .doesNotCompile, diagnostics: diagnostics)
   }
 }
 

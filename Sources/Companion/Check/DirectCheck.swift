@@ -6,16 +6,16 @@ struct DirectCheck {
   let builder: StepBuilder
   let tests: TestRunner
 
-  /// Builds and runs the tests of an exercise, as it was read, with variables for the tests.
+  /// Builds and runs the tests of an exercise, with variables for the tests.
   func check(_ exercise: Exercise, environment: [String: String] = [:]) throws -> CheckResult {
     do {
       let (program, output) = try builder.tests(of: exercise.step)
       var run = try tests.run([program.path], environment: environment)
-      guard run.didStart else { throw CompilerError(run: run.program) }
+      guard run.didStart else { throw FailedRun(run: run.program) }
       run.warnings = Diagnostic.all(
         .warning, in: inPackage(output), root: builder.package.resolvedRoot)
       return CheckResult(of: exercise, run: run)
-    } catch let error as CompilerError {
+    } catch let error as FailedRun {
       var program = error.run
       program.error = inPackage(program.error)
       let failure = BuildFailure(program, in: builder.package)

@@ -100,6 +100,9 @@ final class StepChecker {
   /// The digest of all that a verdict depends on.
   private func contents(of step: Step) throws -> Digest {
     var digest = try builder().contents(of: step)
+    // Another version of this program may read the same output differently.
+    let program = Bundle.main.executableURL.flatMap(FileManager.default.modificationDate)
+    digest.add(String(describing: program))
     digest.add(SwiftPMCheck.forcedBuildSystem ?? "")
     return digest
   }

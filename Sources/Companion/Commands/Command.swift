@@ -41,7 +41,7 @@ extension Command.Option {
   static let limit = Self(
     name: "--limit", value: "SECONDS",
     summary: """
-      Ends your code when it hangs for SECONDS. The default is \(Int(TestRunner.defaultLimit)).
+      Ends a program that shows no progress for SECONDS. The default is \(Int(TestRunner.defaultLimit)).
       """)
   static let all = Self(name: "--all", summary: "Shows the whole report, however long it is.")
   static let undo = Self(

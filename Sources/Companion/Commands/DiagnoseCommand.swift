@@ -5,8 +5,8 @@ extension Command {
   static let diagnose = Command(
     name: "diagnose", operands: ["STEP", "[NUMBER]"], options: [.limit],
     summary: """
-      Shows a wrong answer, asks which test goes red first, and runs it. It's the chapter's, or \
-      the one with this number.
+      Shows a wrong answer, asks which test goes red first, and tries the answer. It's the \
+      chapter's, or the one with this number.
       """
   ) { arguments in
     let step = try Step.named(arguments.operands[0], in: Step.exercises)

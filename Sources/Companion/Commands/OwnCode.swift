@@ -34,7 +34,7 @@ package struct OwnCode {
     }
     do {
       return try program(of: files, running: statements)
-    } catch let error as CompilerError {
+    } catch let error as FailedRun {
       let failure = BuildFailure(error.run, in: package)
       report(try result(of: exercise, failure, compiling: error.module))
       return nil

@@ -5,7 +5,6 @@ import Records
 // How a program with the learner's code runs, and how it ended.
 extension OwnCode {
   private static let environment = ["SWIFT_BACKTRACE": Crash.backtraceSettings]
-  private static let advice = "look for an endless loop, or for a wait that never ends."
 
   /// Runs an example; the problem says in a sentence what kept it from finishing.
   func run(_ program: URL, limit: Double) throws -> (output: String, problem: String?) {
@@ -17,7 +16,7 @@ extension OwnCode {
     }
     let problem =
       isLate
-      ? "Your code was stopped after \(limit.formatted()) s: \(Self.advice)"
+      ? "Your code was stopped after \(limit.formatted()) s. \(Crash.ruleForLoops)"
       : try Self.problem(in: result, of: Exercise(of: step, in: package))
     return (result.output, problem)
   }
@@ -42,7 +41,7 @@ extension OwnCode {
     let run = Subprocess.Run(ending: ending, output: texts[0], error: texts[1])
     let problem =
       ending == .signaled(SIGKILL) && Signals.haveArrived
-      ? "Your code was stopped, because a call didn't end: \(Self.advice)"
+      ? "Your code was stopped, because a call didn't end. \(Crash.ruleForLoops)"
       : Signals.haveArrived
         ? nil : try Self.problem(in: run, of: Exercise(of: step, in: package))
     return (run.output.lines.filter { !$0.isEmpty }, problem)

@@ -28,8 +28,8 @@ struct ReportLines {
     causes = result.diagnostics.isEmpty ? nil : ErrorCauses(of: result, in: package)
   }
 
-  /// All lines, the last of which is empty.
-  var all: [String] { summary.dropLast() + printed + wayToRest + [""] }
+  /// All lines.
+  var all: [String] { summary.dropLast() + printed + wayToRest }
 
   /// The head, the first problem in full, and the names of the others, without what leads to more.
   var summary: [String] {
@@ -105,13 +105,13 @@ struct ReportLines {
   var afterCheck: [String] {
     let number = result.step.shortNumber
     guard !result.isGreen else {
-      return [console.commandLine("swift run workbook compare \(number)", label: "Next: ")]
+      return ["", console.commandLine("swift run workbook compare \(number)", label: "Next: ")]
         + thenRead
     }
     let first = result.failures.count > 1 ? "begin with the first test" : "fix this"
     let task = result.state == .notTested ? "restore the tests" : "\(first), save"
     let words = result.state == .unusable ? "\(number) --mine" : "check \(number)"
-    return console.lines("\(task), then", label: "Next: ") + [
+    return [""] + console.lines("\(task), then", label: "Next: ") + [
       console.commandLine("swift run workbook \(words)", label: "      "),
       console.commandLine("swift run workbook hint \(number)", label: "Stuck? "),
     ]

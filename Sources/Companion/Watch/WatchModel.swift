@@ -180,10 +180,9 @@ extension WatchModel {
 
   private func reportLines(showsAll: Bool = false) -> [String] {
     guard let result = results.byStep[step] else { return [] }
-    let report = ReportLines(
-      of: result, in: package, on: console, showsAll: showsAll, wayToAll: "press a")
-    // The report ends with an empty line, which the screen has anyway.
-    return report.all.dropLast()
+    return ReportLines(
+      of: result, in: package, on: console, showsAll: showsAll, wayToAll: "press a"
+    ).all
   }
 
   func lines(about answer: WrongAnswer) -> DiagnosisLines {

@@ -15,7 +15,9 @@ import Testing
 enum AddRemoveTests {
   // MARK: - The lesson
 
-  @Test("A new multicast delegate has its initial delegates, in order", .edit("init"))
+  @Test(
+    "A new multicast delegate has its initial delegates, in order",
+    .edit("delegates without delegate", "init"))
   static func hasInitialDelegates() throws {
     // A dictionary has them in this order by chance, but hardly ever.
     let names = ["North", "South", "East", "West", "Hill", "Harbor", "Mill", "Park"]

@@ -85,7 +85,7 @@ enum ChangesTests {
 
   @Test(
     "A delegate that is removed during an event isn't notified anymore",
-    .edit("invoke without isRegistered", "invoke with filter", "remove"))
+    .edit("invoke without isRegistered", "invoke with filter", "invoke with return", "remove"))
   static func skipsTheRemoved() throws {
     let scene = try Scene.working("North", "South", "East")
     var removal = ""

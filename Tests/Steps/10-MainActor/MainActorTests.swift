@@ -36,8 +36,8 @@ import Testing
     try require(
       isNotifiedLater ? "later" : "before it returns", is: "before it returns",
       """
-      `append` has to notify the screen before it returns. A task or a queue does that later: \
-      isolate the player instead.
+      `append` has to notify the screen before it returns. A task or a queue does that later. \
+      Isolate the player, and notify in `append` itself.
       """, edit: ["Player.swift", "append"])
     expect(
       log.lines[0].hasSuffix(notIsolated) ? "not isolated" : "isolated", is: "isolated",
@@ -116,7 +116,7 @@ import Testing
     await settle()
     expect(
       titles.joined(separator: ", "), is: "Blue Hour, Night Train",
-      "After each of two calls of `append`, the mini player has to show the title of the track.",
+      "After each of two calls of `append`, the mini player has to show that track's title.",
       where: [
         "\(before), \(before)": screen.title == before
           ? """

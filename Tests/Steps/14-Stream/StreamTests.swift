@@ -52,9 +52,9 @@ import Testing
       await stream.next(6), is: "20, 20, -3, 0, 21, 7", outOfOrder,
       where: [
         "the end": notRegistered, "nothing": notRegistered, "7, nothing": onlyTheNewest,
-        "…the end": "The stream ended after a reading. It stays open until its consumer leaves.",
+        "…the end": "The stream ended after a reading. Nothing that you write may call `finish()`.",
         "…nothing": missing,
-      ], edit: ["thermometer with Task", "readings"])
+      ], edit: ["thermometer with Task", "thermometer with finish", "readings"])
   }
 
   @Test(

@@ -220,7 +220,7 @@ enum DispatchTests {
       town.whenNotified("North") { $0.remove("North") }
       expect(
         town.report(event), is: "\(event) North, \(event) South, \(event) East",
-        "North removed itself, so South and East moved to other indices. They're still notified.",
+        "North removed itself, so South and East got other indices. The report has to reach both.",
         edit: event.edit)
     }
   }

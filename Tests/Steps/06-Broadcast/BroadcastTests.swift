@@ -157,7 +157,7 @@ import Testing
       """,
       where: [
         "Ada, Ben, Cleo…":
-          "Some of the four aren't members. An insertion that removes empty wrappers inserts as well."
+          "Some of the four aren't members. After a cleanup, an insertion has to insert as well."
       ])
   }
 

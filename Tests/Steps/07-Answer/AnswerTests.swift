@@ -115,7 +115,7 @@ enum AnswerTests {
     let alone = Region(["North": []])
     try require(
       alone.link("North", to: "North"), is: "refused",
-      "A desk was linked to itself, which is the shortest loop. A chain begins with the new desk.")
+      "A desk was linked to itself, which is the shortest loop. Begin the search at the new desk.")
     let two = try Region.linked(["North": [], "South": []])
     try require(
       two.link("South", to: "North"), is: "refused",

@@ -23,13 +23,6 @@ package func expect<Value: Equatable>(
   }
 }
 
-/// Expects a condition to be true.
-package func expect(
-  _ isTrue: Bool, _ rule: Comment, sourceLocation: SourceLocation = #_sourceLocation
-) {
-  #expect(isTrue, rule, sourceLocation: sourceLocation)
-}
-
 /// Requires two values to be equal before the test continues.
 package func require<Value: Equatable>(
   _ actual: Value, is expected: Value, _ rule: Comment, where others: Rules = [:],
@@ -82,7 +75,5 @@ struct Comparison: Sendable {
     found = String(describingForTest: actual)
   }
 
-  init(crash: Crash?, edit: [String]) {
-    (self.crash, self.edit) = (crash, edit)
-  }
+  init(crash: Crash?, edit: [String]) { (self.crash, self.edit) = (crash, edit) }
 }

@@ -10,13 +10,9 @@ package struct Probe {
 
   private weak var object: AnyObject?
 
-  package init(_ object: AnyObject) {
-    self.object = object
-  }
+  package init(_ object: AnyObject) { self.object = object }
 
-  package var state: State { isAlive ? .alive : .deallocated }
-
-  package var isAlive: Bool { object != nil }
+  package var state: State { object == nil ? .deallocated : .alive }
 
   /// Sets the test's only reference to an object to `nil`, and returns what became of the object.
   package static func release<Object: AnyObject>(_ reference: inout Object?) -> State {

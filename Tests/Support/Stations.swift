@@ -41,9 +41,7 @@ package final class Station: Responding, Named, Hashable, Sendable {
 package struct Pager: Responding, Named {
   package let name: String
 
-  package init(_ name: String) {
-    self.name = name
-  }
+  package init(_ name: String) { self.name = name }
 }
 
 /// The labels of delegates, such as `North, South`.

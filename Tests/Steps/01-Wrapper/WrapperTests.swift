@@ -71,11 +71,8 @@ import Testing
         "Other code can't read the station yet. First, store it in `init`.")
     }
     expect(
-      accessors(of: \.delegate, in: wrapper), is: "get",
-      """
-      Code outside the wrapper can set `delegate`. Write `private(set)` before `var`: then it can \
-      only read it.
-      """)
+      accessors(of: \DelegateWrapper.delegate), is: "get",
+      "Other code can set `delegate`. Write `private(set)` before `var`: then it can only read it.")
   }
 
   // MARK: - The traps
@@ -109,27 +106,15 @@ import Testing
 
 // MARK: - What the tests use
 
-private final class Station: Named {
-  let name: String
-
-  init(_ name: String) { self.name = name }
-}
+// The exercise may have a type with this name as well.
+private typealias Station = StepSupport.Station
 
 /// The name of the station that a wrapper returns.
 private func station(in wrapper: DelegateWrapper) -> String { name(of: wrapper.delegate) }
 
-private func name(of delegate: AnyObject?) -> String {
-  guard let delegate else { return "nil" }
-  return (delegate as? Station)?.name ?? "another object"
-}
+private func name(of delegate: AnyObject?) -> String { delegate.map(label) ?? "nil" }
 
 /// What can be done with a property: the compiler prefers the second function where it can be set.
-private func accessors<Root, Value>(of path: KeyPath<Root, Value>, in root: Root) -> String {
-  "get"
-}
+private func accessors<Root, Value>(of path: KeyPath<Root, Value>) -> String { "get" }
 
-private func accessors<Root, Value>(
-  of path: WritableKeyPath<Root, Value>, in root: Root
-) -> String {
-  "get set"
-}
+private func accessors<Root, Value>(of path: WritableKeyPath<Root, Value>) -> String { "get set" }

@@ -10,16 +10,13 @@
 var showsWrappers: Bool {
   // This is the property of the protocol `Hiding`, unless the class shows one.
   let wrappers: Any = MulticastDelegate<AnyObject>().wrappers
-  return !(wrappers is Hidden)
+  return !(wrappers is Void)
 }
-
-/// What this file finds as `wrappers` where the class shows no property of that name.
-private struct Hidden {}
 
 private protocol Hiding {}
 
 extension Hiding {
-  fileprivate var wrappers: Hidden { Hidden() }
+  fileprivate var wrappers: Void { () }
 }
 
 extension MulticastDelegate: Hiding {}

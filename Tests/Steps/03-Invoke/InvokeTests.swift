@@ -10,8 +10,7 @@ import Testing
 
 // A `Scene` has a multicast delegate and keeps its stations alive until it releases them. What an
 // event does is a line such as `Fire North, Fire East | North, East`: before the bar are the calls
-// of the closure, in order, and after it are the delegates of the list then. The scene is in
-// `Tests/Support/Scene.swift`.
+// of the closure, and after it the delegates of the list then. It's in `Tests/Support/Scene.swift`.
 
 @Suite(
   "03 Invoke", .serialized, .rehearsed, .edit("invokeDelegates"),
@@ -97,10 +96,7 @@ enum InvokeTests {
     scene.when("North") { $0.remove("North") }
     try require(
       scene.notify("Fire"), is: "Fire North, Fire South, Fire East | South, East",
-      """
-      North removed itself in its turn, so `delegates` became shorter. South and East still have \
-      their turns. \(index)
-      """)
+      "North removed itself in its turn. South and East still have their turns. \(index)")
     expect(
       scene.notify("Flood"), is: "Flood South, Flood East | South, East",
       "North removed itself during the first event, so the second one doesn't reach it.")
@@ -186,22 +182,12 @@ private struct Tested: TestedList {
   // from the extension: protocol types don't satisfy it.
   let list = MulticastDelegate<any Responding>()
 
-  init(_ stations: [Station]) { stations.forEach(list.addDelegate) }
-
   var delegates: [Any]? { list.delegates }
 
-  func add(_ station: Station) -> Bool? {
-    list.addDelegate(station)
-    return nil
-  }
+  func add(_ station: Station) { list.addDelegate(station) }
 
-  func remove(_ station: Station) -> Bool? {
-    list.removeDelegate(station)
-    return nil
-  }
+  func remove(_ station: Station) { list.removeDelegate(station) }
 
-  func notify(_ body: (Any) throws -> Void) throws {
-    // It's in parentheses, so that a label is noticed.
-    list.invokeDelegates({ try? body($0) })
-  }
+  // The closure is in parentheses, so that a label is noticed.
+  func notify(_ body: (Any) throws -> Void) { list.invokeDelegates({ try? body($0) }) }
 }

@@ -29,8 +29,7 @@ enum DispatchTests {
       edit: town.placeToEdit(for: .fire))
   }
 
-  @Test(
-    "A reported car crash reaches every station, in the order they were added")
+  @Test("A reported car crash reaches every station, in the order they were added")
   static func reportsACarCrash() throws {
     let town = Town("North", "South", "East")
     town.dispatch.reportCarCrash(at: "Main Street")
@@ -42,10 +41,10 @@ enum DispatchTests {
   @Test("The stations get the location that was reported")
   static func passesTheLocation() throws {
     for event in Event.allCases {
+      _ = try Town.working("North", at: event)
       for location in ["  Pier 3, north end! ", ""] {
         let town = Town("North")
         town.report(event, at: location)
-        try town.require([(event, "North")], in: town.log)
         expect(
           town.calls.map { "'\($0.location)'" }, is: ["'\(location)'"],
           "`\(event.report)` has to pass its parameter `location` to the stations, unchanged.",
@@ -55,15 +54,13 @@ enum DispatchTests {
   }
 
   @Test(
-    "A station that was removed isn't notified",
-    .edit("DispatchSystem.swift", "removeDelegate"))
+    "A station that was removed isn't notified", .edit("DispatchSystem.swift", "removeDelegate"))
   static func removesAStation() throws {
     for event in Event.allCases {
       let town = Town("North", "South")
       town.remove("North")
-      let log = town.report(event)
       expect(
-        log, is: "\(event) South",
+        town.report(event), is: "\(event) South",
         "North was removed before the event, and South was not. `removeDelegate` removes North only.",
         where: [
           "none": "First, make `\(event.report)` notify the stations that were added.",
@@ -76,10 +73,9 @@ enum DispatchTests {
   @Test("Each report reaches the stations that are registered at that moment")
   static func readsTheListEachTime() throws {
     for event in Event.allCases {
-      let town = Town("North", "South")
-      try town.require([(event, "North"), (event, "South")], in: town.report(event))
+      let town = try Town.working("North", "South", at: event)
       town.add("East")
-      try StepSupport.require(
+      try require(
         town.report(event), is: "\(event) North, \(event) South, \(event) East",
         "East was added before the second report at this place, which has to reach all three.",
         edit: event.edit)
@@ -95,22 +91,18 @@ enum DispatchTests {
     "Each dispatch system has its own list",
     .edit("DispatchSystem.swift", "strong MulticastDelegate", "addDelegate"))
   static func sharesNoList() throws {
-    let (town, other) = (Town("North"), Town("South"))
-    try other.require([(.fire, "South")], in: other.report(.fire))
+    let town = Town("North")
+    _ = try Town.working("South")
     expect(
       town.log, is: "none",
-      """
-      North was added to one dispatch system, and the fire was reported to another. A `static` or \
-      global list is shared by all.
-      """)
+      "A fire was reported to another dispatch system. A `static` or global list is shared by all.")
   }
 
   @Test(
     "A dispatch system doesn't keep its stations alive",
     .edit("DispatchSystem.swift", "strong EmergencyResponding", "addDelegate"))
   static func keepsNothingAlive() throws {
-    let town = Town("North", "South")
-    try town.require([(.fire, "North"), (.fire, "South")], in: town.report(.fire))
+    let town = try Town.working("North", "South")
     expect(
       town.release("North"), is: .deallocated,
       "Only the dispatch system still refers to North. Which list refers to its delegates weakly?")
@@ -118,8 +110,7 @@ enum DispatchTests {
 
   @Test("Other code can't notify the stations", .edit("DispatchSystem.swift", "DispatchSystem"))
   static func hidesItsList() throws {
-    let town = Town("North")
-    try town.require([(.fire, "North")], in: town.report(.fire))
+    let town = try Town.working("North")
     let reachable = Reachable(object: town.dispatch)
     let lists = [
       ("multicastDelegate", reachable.multicastDelegate), ("delegates", reachable.delegates),
@@ -229,10 +220,8 @@ enum DispatchTests {
       town.whenNotified("North") { $0.remove("North") }
       expect(
         town.report(event), is: "\(event) North, \(event) South, \(event) East",
-        """
-        When North was notified, it removed itself, so South and East moved to other indices. The \
-        report still reaches both.
-        """, edit: event.edit)
+        "North removed itself, so South and East got other indices. The report has to reach both.",
+        edit: event.edit)
     }
   }
 
@@ -336,26 +325,24 @@ private final class Town {
     line(of: calls.dropFirst(count).map { "\($0.event) \($0.name)" })
   }
 
-  /// Requires that these stations were notified, in a test of something else.
-  func require(
-    _ expected: [(event: Event, name: String)], in log: String,
-    sourceLocation: SourceLocation = #_sourceLocation
-  ) throws {
-    let event = expected[0].event
-    try StepSupport.require(
-      log, is: line(of: expected.map { "\($0.event) \($0.name)" }),
+  /// A town whose dispatch system has notified all stations once, in order.
+  static func working(
+    _ names: String..., at event: Event = .fire, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Town {
+    let town = Town()
+    names.forEach(town.add)
+    try require(
+      town.report(event), is: line(of: names.map { "\(event) \($0)" }),
       "First, make `\(event.report)` notify the stations that were added of a \(event).",
       edit: event.edit, sourceLocation: sourceLocation)
+    return town
   }
 
   /// The rule for a report that didn't reach every station once, in order.
   func mistake(in event: Event) -> Comment {
     let notified = calls.map(\.name)
     return if calls.isEmpty && leavesCallsToOthers {
-      """
-      The report left its calls to a task or a queue, and didn't wait for them. It has to notify \
-      every station itself, before it returns.
-      """
+      "A task or a queue makes the calls. The report has to make them itself, before it returns."
     } else if calls.isEmpty && Town().call(event) == "none" {
       """
       The stations have a method `\(event.notify)(at:)`, and a call through the protocol runs \

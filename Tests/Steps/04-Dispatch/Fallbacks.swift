@@ -13,9 +13,7 @@
 @dynamicMemberLookup struct Reachable<Object> {
   let object: Object
 
-  subscript<Value>(dynamicMember member: KeyPath<Object, Value>) -> Any? {
-    object[keyPath: member]
-  }
+  subscript<Value>(dynamicMember member: KeyPath<Object, Value>) -> Any? { object[keyPath: member] }
 
   subscript(dynamicMember name: String) -> Any? { nil }
 }
@@ -36,7 +34,5 @@ final class Clinic: EmergencyResponding {
 
 extension EmergencyResponding {
   /// What the clinic gets if the exercise has no default.
-  func notifyFire<Place>(at location: Place) {
-    (self as? Clinic)?.needsItsOwnMethod = true
-  }
+  func notifyFire<Place>(at location: Place) { (self as? Clinic)?.needsItsOwnMethod = true }
 }

@@ -32,12 +32,7 @@ enum MirrorPadTests {
     expect(
       desk.log, is: "first: line A, second: line A",
       "A line began. Each delegate is notified once, about this line.",
-      where: [
-        "none": """
-        The pen began a line in a view with two delegates, and neither was notified about it. In \
-        the closure of `invokeDelegates`, call the method on the delegate that it gets.
-        """
-      ])
+      where: ["none": silence])
   }
 
   @Test(
@@ -46,7 +41,7 @@ enum MirrorPadTests {
   static func sendsAPoint() {
     let desk = Desk()
     desk.view.touchBegan(at: a)
-    desk.clear()
+    desk.calls = []
     desk.view.touchMoved(to: b)
     let isLonger = desk.view.drawing == "AB"
     expect(
@@ -54,16 +49,18 @@ enum MirrorPadTests {
       "The pen moved. Each delegate is notified once, about this point and nothing else.",
       where: [
         "none": isLonger
-          ? """
-          The pen moved in a view with two delegates, and neither was notified about the point. \
-          In the closure of `invokeDelegates`, call the method on the delegate that it gets.
-          """
+          ? silence
           : """
           The pen moved, and there was no current line to add the point to. A touch that begins has \
           to make its line the current one, as `begin` does.
           """
       ], edit: isLonger ? [] : ["AcceptInput.swift", "touchBegan"])
   }
+
+  private static let silence: Comment = """
+    The pen drew in a view with two delegates, and neither was notified about it. In the closure \
+    of `invokeDelegates`, call the method on the delegate that it gets.
+    """
 
   @Test(
     "Delegates are notified after the line or the point was added",
@@ -346,7 +343,7 @@ private final class Desk {
   let view = DrawView()
   /// What happens, besides, when a delegate is notified.
   var whenNotified: (DrawView) -> Void = { _ in }
-  private var calls: [String] = []
+  var calls: [String] = []
   private var delegates: [Recorder] = []
 
   init() {
@@ -355,8 +352,6 @@ private final class Desk {
   }
 
   var log: String { line(of: calls) }
-
-  func clear() { calls = [] }
 
   func record(_ call: String, from source: DrawView) {
     calls.append(call)

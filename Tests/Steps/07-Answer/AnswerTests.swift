@@ -13,14 +13,10 @@ import Testing
 
 @Suite(
   "07 Answer", .serialized, .rehearsed, .edit("answerCall"),
+  .ifItCrashes(.noValue, "The last desk of a chain has no successor, so don't unwrap it there."),
   .ifItCrashes(
-    .noValue, "The last desk of a chain has no successor, so don't unwrap it there."),
-  .ifItCrashes(
-    .endless,
-    """
-    A loop along the chain didn't end. In each turn, it has to move to the next desk, and behind \
-    the last desk, it ends.
-    """, edit: "setSuccessor"))
+    .endless, "A loop didn't end. In each turn, it has to move to the next desk, up to the last.",
+    edit: "setSuccessor"))
 enum AnswerTests {
   // MARK: - The lesson
 
@@ -42,16 +38,11 @@ enum AnswerTests {
     region.open("South", serving: [])
     try require(
       region.link("North", to: "South"), is: "linked",
-      """
-      `setSuccessor` returned `false`. South doesn't lead back to North, so store it and return \
-      `true`.
-      """)
+      "South doesn't lead back to North, so `setSuccessor` has to store it and return `true`.")
     expect(
       region.releaseDesk("South"), is: .alive,
-      """
-      South is North's successor, and nothing else refers to it. `setSuccessor` has to store it, \
-      with a strong reference.
-      """, edit: ["weak DispatchDesk", "setSuccessor"])
+      "Nothing else refers to South. `setSuccessor` has to store it, with a strong reference.",
+      edit: ["weak DispatchDesk", "setSuccessor"])
   }
 
   @Test("A call that a station doesn't take is passed on")
@@ -75,20 +66,15 @@ enum AnswerTests {
 
   @Test("No desk after the one that takes a call is asked")
   static func stopsAtTheFirstAnswer() throws {
-    let region = Region(["North": [], "South": ["Mill Lane"], "East": ["Mill Lane"]])
-    try region.requireLinks()
+    let region = try Region.linked(["North": [], "South": ["Mill Lane"], "East": ["Mill Lane"]])
     expect(
       region.call("Mill Lane"), is: "North, South | South",
-      """
-      South and East serve Mill Lane, and South comes first. Pass a call on only if the station \
-      returned `nil`.
-      """)
+      "South comes first and took the call. Pass a call on only if the station returned `nil`.")
   }
 
   @Test("A call that no station takes comes back without an answer")
   static func endsWithNil() throws {
-    let region = Region(["North": [], "South": []])
-    try region.requireLinks()
+    let region = try Region.linked(["North": [], "South": []])
     expect(
       region.call("Harbor"), is: "North, South | no crew",
       "No station serves Harbor. Each is asked, and the last desk returns `nil`.")
@@ -113,8 +99,7 @@ enum AnswerTests {
       [.deallocated, .memory],
       "A station was deallocated, and its desk still expects it. Use `weak`."))
   static func passesOnWithoutAStation() throws {
-    let region = Region(["North": ["Mill Lane"], "South": ["Mill Lane"]])
-    try region.requireLinks()
+    let region = try Region.linked(["North": ["Mill Lane"], "South": ["Mill Lane"]])
     region.releaseStation("North")
     expect(
       region.call("Mill Lane"), is: "South | South",
@@ -130,17 +115,12 @@ enum AnswerTests {
     let alone = Region(["North": []])
     try require(
       alone.link("North", to: "North"), is: "refused",
-      """
-      A desk was linked to itself, which is the shortest loop. The chain to follow begins with the \
-      new desk. Return `false`.
-      """)
-    let two = Region(["North": [], "South": []])
-    try two.requireLinks()
+      "A desk was linked to itself, which is the shortest loop. Begin the search at the new desk.")
+    let two = try Region.linked(["North": [], "South": []])
     try require(
       two.link("South", to: "North"), is: "refused",
       "North leads to South. Follow the chain from the new desk: is this desk in it?")
-    let four = Region(["North": [], "South": [], "East": [], "West": []])
-    try four.requireLinks()
+    let four = try Region.linked(["North": [], "South": [], "East": [], "West": []])
     expect(
       four.link("West", to: "North"), is: "refused",
       "North leads to South, East, and West. Follow the chain from the new desk to its end.")
@@ -148,8 +128,7 @@ enum AnswerTests {
 
   @Test("Refusing a desk leaves the chain as it was", .edit("setSuccessor"))
   static func refusalChangesNothing() throws {
-    let region = Region(["North": [], "South": [], "East": ["Mill Lane"]])
-    try region.requireLinks()
+    let region = try Region.linked(["North": [], "South": [], "East": ["Mill Lane"]])
     region.releaseDesk("East")
     try require(
       region.link("South", to: "North"), is: "refused", "North leads to South, so it's a loop.")
@@ -163,8 +142,7 @@ enum AnswerTests {
 
   @Test("A desk can leave the chain", .edit("setSuccessor"))
   static func leavesTheChain() throws {
-    let region = Region(["North": [], "South": [], "East": ["Mill Lane"]])
-    try region.requireLinks()
+    let region = try Region.linked(["North": [], "South": [], "East": ["Mill Lane"]])
     try require(
       region.link("North", to: "East"), is: "linked",
       "East doesn't lead back to North, so it replaces South. Return `true`.")
@@ -183,8 +161,7 @@ enum AnswerTests {
 
   @Test("A chain can be ended at a desk", .edit("setSuccessor"))
   static func endsTheChain() throws {
-    let region = Region(["North": [], "South": [], "East": ["Mill Lane"]])
-    try region.requireLinks()
+    let region = try Region.linked(["North": [], "South": [], "East": ["Mill Lane"]])
     expect(
       region.link("North", to: nil), is: "linked",
       "`nil` ends the chain, which can't close a loop. Return `true`.")
@@ -195,8 +172,7 @@ enum AnswerTests {
 
   @Test("A chain is deallocated when it is released", .edit("DispatchDesk"))
   static func isDeallocated() throws {
-    let region = Region(["North": [], "South": [], "East": ["Mill Lane"]])
-    try region.requireLinks()
+    let region = try Region.linked(["North": [], "South": [], "East": ["Mill Lane"]])
     _ = region.call("Mill Lane")
     expect(
       region.releaseDesk("North"), is: .deallocated,
@@ -207,8 +183,7 @@ enum AnswerTests {
 
   @Test("A call reaches a desk that was linked later")
   static func reachesALaterDesk() throws {
-    let region = Region(["North": [], "South": []])
-    try region.requireLinks()
+    let region = try Region.linked(["North": [], "South": []])
     region.open("East", serving: ["Mill Lane"])
     region.link("South", to: "East")
     expect(
@@ -245,6 +220,17 @@ private final class Region {
     linked = links.joined(separator: ", ")
   }
 
+  /// Desks that are linked to a chain, and none of which was refused.
+  static func linked(
+    _ served: KeyValuePairs<String, [String]>, sourceLocation: SourceLocation = #_sourceLocation
+  ) throws -> Region {
+    let region = Region(served)
+    try require(
+      region.linked.contains("refused") ? "a desk was refused" : "all desks were linked",
+      is: "all desks were linked", "These desks make no loop.", sourceLocation: sourceLocation)
+    return region
+  }
+
   func open(_ name: String, serving locations: [String]) {
     stations[name] = Station(name, serving: locations) { [unowned self] in
       asked.append(name)
@@ -275,13 +261,6 @@ private final class Region {
 
   /// Releases a desk, and returns what became of it.
   @discardableResult func releaseDesk(_ name: String) -> Probe.State { Probe.release(&desks[name]) }
-
-  /// Requires what a test begins with.
-  func requireLinks(sourceLocation: SourceLocation = #_sourceLocation) throws {
-    try require(
-      linked.contains("refused") ? "a desk was refused" : "all desks were linked",
-      is: "all desks were linked", "These desks make no loop.", sourceLocation: sourceLocation)
-  }
 
   /// Whether a call went round so often that the next station takes it.
   private var isLoop: Bool { asked.count >= 100 }

@@ -197,8 +197,7 @@ enum ChangesTests {
     }
     scene.when("North", "Inner") { $0.remove("South") }
     expect(
-      scene.notify("Outer"),
-      is: "Outer North, Inner North, Inner East, Outer East | North, East",
+      scene.notify("Outer"), is: "Outer North, Inner North, Inner East, Outer East | North, East",
       """
       West was removed before the inner event began, and South during it, both before their turns. \
       An event that begins or ends must not forget what was removed.
@@ -217,8 +216,7 @@ enum ChangesTests {
       scene.notify("Bad"), is: "Bad North, Bad South, error | North, South, East",
       "South threw an error. It ends the event, and `invoke` has to throw it, too.",
       where: ["…, error |…": undo])
-    expect(
-      scene.notify("Next"), is: "Next North, Next South, Next East | North, South, East", undo)
+    expect(scene.notify("Next"), is: "Next North, Next South, Next East | North, South, East", undo)
     for _ in 1...200 {
       scene.add("Guest")
       scene.remove("Guest")
@@ -299,15 +297,11 @@ private typealias Scene = StepSupport.Scene<Tested>
 private struct Tested: TestedList {
   let list = List()
 
-  init(_ stations: [Station]) {
-    for station in stations { list.add(station) }
-  }
-
   var delegates: [Any]? { list.delegates }
 
-  func add(_ station: Station) -> Bool? { list.add(station) }
+  func add(_ station: Station) -> Bool { list.add(station) }
 
-  func remove(_ station: Station) -> Bool? { list.remove(station) }
+  func remove(_ station: Station) -> Bool { list.remove(station) }
 
   // The closure is in parentheses, so that a label is noticed.
   func notify(_ body: (Any) throws -> Void) throws { try list.invoke({ try body($0) }) }

@@ -101,7 +101,7 @@ import Testing
   static func showsTheTitle() async throws {
     let (player, screen) = (Player(), MiniPlayer())
     let before = screen.title
-    let delegate = delegate(screen)
+    let delegate = (screen as AnyObject) as? any PlayerDelegate
     try require(
       delegate == nil ? "no delegate" : "a delegate", is: "a delegate",
       """
@@ -156,18 +156,11 @@ private final class Screen: PlayerDelegate, Sendable {
   private let name: String
   private let log: Log
 
-  nonisolated init(_ name: String, log: Log) {
-    (self.name, self.log) = (name, log)
-  }
+  nonisolated init(_ name: String, log: Log) { (self.name, self.log) = (name, log) }
 
   func player(_ player: Player, didAppend track: Track) {
     log.add("\(name): \(track.title)\(#isolation === MainActor.shared ? "" : notIsolated)")
   }
-}
-
-/// The object as a delegate, or `nil` if its class doesn't conform to the protocol.
-@MainActor private func delegate(_ object: AnyObject) -> (any PlayerDelegate)? {
-  object as? any PlayerDelegate
 }
 
 private func pause() async {}

@@ -375,15 +375,11 @@ private typealias Scene = StepSupport.Scene<Tested>
 private struct Tested: TestedList {
   let list = List()
 
-  init(_ stations: [Station]) {
-    for station in stations { list.add(station) }
-  }
-
   var delegates: [Any]? { list.delegates }
 
-  func add(_ station: Station) -> Bool? { list.add(station) }
+  func add(_ station: Station) -> Bool { list.add(station) }
 
-  func remove(_ station: Station) -> Bool? { list.remove(station) }
+  func remove(_ station: Station) -> Bool { list.remove(station) }
 
   // The closure is in parentheses, so that a label is noticed.
   func notify(_ body: (Any) throws -> Void) throws { try list.invoke({ try body($0) }) }

@@ -68,7 +68,7 @@ enum TypesTests {
     let list = List(weakly: { station in
       { [weak station] in sendsDeputy.load(ordering: .relaxed) ? deputy : station }
     })
-    let scene = Scene(in: Tested(list))
+    let scene = Scene(in: Tested(list: list))
     scene.add(north)
     try require(
       scene.notify("Fire"), is: "Fire North", "The closure returned North, so notify North.")
@@ -88,7 +88,7 @@ enum TypesTests {
       made.wrappingAdd(1, ordering: .relaxed)
       return { [weak station] in station }
     })
-    let scene = Scene("North", "South", in: Tested(list))
+    let scene = Scene("North", "South", in: Tested(list: list))
     try require(
       scene.notify("Fire"), is: "Fire North, Fire South",
       "An entry has to call the closure that `weakly` returned for its own delegate.")
@@ -101,7 +101,7 @@ enum TypesTests {
 
   @Test("A list of any Alarmed notifies its delegates", .edit("Alarmed.swift", "init"))
   static func createsAList() {
-    let scene = Scene("North", "South", "East", in: Tested(List()))
+    let scene = Scene("North", "South", "East", in: Tested(list: List()))
     expect(
       scene.notify("Fire"), is: "Fire North, Fire South, Fire East",
       """
@@ -112,7 +112,7 @@ enum TypesTests {
 
   @Test("A list of any Alarmed doesn't keep a delegate alive", .edit("Alarmed.swift", "init"))
   static func createsAWeakList() throws {
-    let scene = try Scene.working("North", "South", in: Tested(List()))
+    let scene = try Scene.working("North", "South", in: Tested(list: List()))
     expect(
       scene.release("South"), is: .deallocated,
       """
@@ -130,7 +130,7 @@ enum TypesTests {
       Use `weak`, and return the optional as it is.
       """))
   static func skipsTheDeallocated() throws {
-    let scene = try Scene.working("North", "South", "East", in: Tested(List()))
+    let scene = try Scene.working("North", "South", "East", in: Tested(list: List()))
     try require(scene.release("South"), is: .deallocated, "Something keeps South alive.")
     expect(
       scene.notify("Fire"), is: "Fire North, Fire East",
@@ -160,7 +160,7 @@ enum TypesTests {
 
   @Test("Threads can release delegates while others ask for them", .hasOwnChild)
   static func survivesThreads() async throws {
-    _ = try Scene.working("North", in: Tested(List()))
+    _ = try Scene.working("North", in: Tested(list: List()))
     try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) {
         endProcess(after: 8)
@@ -206,21 +206,14 @@ extension Station: Alarmed {
 }
 
 private struct Tested: TestedList {
-  let list: List
-
-  init(_ list: List) { self.list = list }
-
-  init(_ stations: [Station]) {
-    self.init(List(weakly: { station in { [weak station] in station } }))
-    for station in stations { list.add(station) }
-  }
+  var list = List(weakly: { station in { [weak station] in station } })
 
   // The list doesn't show what it contains.
   var delegates: [Any]? { nil }
 
-  func add(_ station: Station) -> Bool? { list.add(station) }
+  func add(_ station: Station) -> Bool { list.add(station) }
 
-  func remove(_ station: Station) -> Bool? { list.remove(station) }
+  func remove(_ station: Station) -> Bool { list.remove(station) }
 
   // The closure is in parentheses, so that a label is noticed.
   func notify(_ body: (Any) throws -> Void) throws { try list.invoke({ try body($0) }) }

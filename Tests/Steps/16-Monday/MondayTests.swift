@@ -271,7 +271,7 @@ enum MondayTests {
     let stage = Stage()
     try await stage.requireDelivery(of: "Headphones")
     let probe = stage.releaseOutputs()
-    await eventually { !probe.isAlive }
+    await eventually { probe.state == .deallocated }
     expect(
       probe.state, is: .deallocated,
       """

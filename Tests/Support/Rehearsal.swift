@@ -41,9 +41,7 @@ package struct Rehearsed: SuiteTrait, TestTrait, TestScoping {
     case .crashed(let crash, let output):
       print(output, terminator: "")
       let own = test.hint(for: crash.kind)
-      let general = crash.rule ?? own?.crashRule ?? crash.kind.rule ?? ""
-      // A lock that is held too long is the mistake of a test, and not any loop.
-      let rule = crash.isEndless ? own?.crashRule ?? general : general
+      let rule = crash.rule ?? own?.crashRule ?? crash.kind.rule ?? ""
       try require(noCrash: crash, rule, edit: own?.crashEdit ?? [], sourceLocation: place)
     case .notRun(let endless):
       Recorder.current?.skip(test)

@@ -17,9 +17,7 @@ package struct Rehearsed: SuiteTrait, TestTrait, TestScoping {
   package var isRecursive: Bool { true }
 
   /// Is called for each test before the first one begins.
-  package func prepare(for test: Test) {
-    Recorder.list(test)
-  }
+  package func prepare(for test: Test) { Recorder.list(test) }
 
   package func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void

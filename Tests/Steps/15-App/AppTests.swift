@@ -116,15 +116,15 @@ import Testing
   @Test("A view that reads the state is updated when the state changes", .edit("Downloads"))
   static func updatesViews() async throws {
     let stage = try Stage.loading()
-    let view = Atomic(false)
+    let update = Flag()
     withObservationTracking {
       _ = stage.state
     } onChange: {
-      view.store(true, ordering: .relaxed)
+      update.set()
     }
     await stage.receiveFirstPart()
     expect(
-      view.load(ordering: .relaxed) ? "updated" : "not updated", is: "updated",
+      update.isSet ? "updated" : "not updated", is: "updated",
       """
       A view that read the state wasn't updated when the first part arrived. Views notice changes \
       of what an observable class stores. Which attribute makes `Downloads` one?
@@ -136,9 +136,7 @@ import Testing
   static func cancels() async throws {
     let stage = try Stage.loading("North", "South")
     stage.downloads.cancel("Prelude")
-    expect(
-      stage.state, is: .canceled,
-      "Store that the song is canceled before `cancel` returns.")
+    expect(stage.state, is: .canceled, "Store that the song is canceled before `cancel` returns.")
     expect(
       stage.log, is: ["North: Prelude canceled", "South: Prelude canceled"],
       "The song was canceled. Notify every delegate of it before `cancel` returns.")

@@ -165,8 +165,7 @@ enum MondayTests {
       """)
   }
 
-  @Test(
-    "A visible screen shows each change once", .edit("OutputScreen.swift", "viewWillAppear"))
+  @Test("A visible screen shows each change once", .edit("OutputScreen.swift", "viewWillAppear"))
   static func movesTheScreen() async throws {
     let stage = Stage()
     let screen = OutputScreen(outputs: stage.outputs)

@@ -17,9 +17,7 @@ package struct Rehearsed: SuiteTrait, TestTrait, TestScoping {
   package var isRecursive: Bool { true }
 
   /// Is called for each test before the first one begins.
-  package func prepare(for test: Test) {
-    Recorder.list(test)
-  }
+  package func prepare(for test: Test) { Recorder.list(test) }
 
   package func provideScope(
     for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
@@ -41,9 +39,7 @@ package struct Rehearsed: SuiteTrait, TestTrait, TestScoping {
     case .crashed(let crash, let output):
       print(output, terminator: "")
       let own = test.hint(for: crash.kind)
-      let general = crash.rule ?? own?.crashRule ?? crash.kind.rule ?? ""
-      // A lock that is held too long is the mistake of a test, and not any loop.
-      let rule = crash.isEndless ? own?.crashRule ?? general : general
+      let rule = crash.rule ?? own?.crashRule ?? crash.kind.rule ?? ""
       try require(noCrash: crash, rule, edit: own?.crashEdit ?? [], sourceLocation: place)
     case .notRun(let endless):
       Recorder.current?.skip(test)

@@ -7,17 +7,17 @@ import Records
 package struct Summary {
   private struct Step {
     let folder: String
-    var tests: [TestRecord]
-    /// The rules of the first failures, by test.
-    var rules: [String: String] = [:]
+    let tests: [TestRecord]
+    let red: [TestRecord]
 
     var name: String { folder.split(separator: "-").joined(separator: " ") }
-    var red: [TestRecord] { tests.filter { rules[$0.id] != nil } }
   }
 
   private let package: String
   private let isOneOfSeveral: Bool
   private let steps: [Step]
+  /// The rules of the first failures, by test.
+  private let rules: [String: String]
 
   /// Sums up what the programs of a run wrote.
   ///
@@ -28,31 +28,23 @@ package struct Summary {
   package init(records: [Record], package: String, isOneOfSeveral: Bool = false) {
     self.package = package
     self.isOneOfSeveral = isOneOfSeveral
-    var steps: [Step] = []
-    var ended: Set<String> = []
+    var (tests, rules, ended) = ([TestRecord](), [String: String](), Set<String>())
     for record in records {
       switch record {
-      case .test(let test):
-        if let index = steps.firstIndex(where: { $0.folder == test.step }) {
-          steps[index].tests.append(test)
-        } else {
-          steps.append(Step(folder: test.step, tests: [test]))
-        }
-      case .failed(let failure):
-        let index = steps.firstIndex { step in step.tests.contains { $0.id == failure.test } }
-        guard let index, steps[index].rules[failure.test] == nil else { continue }
-        steps[index].rules[failure.test] = failure.rule
+      case .test(let test): tests.append(test)
+      case .failed(let failure): rules[failure.test] = rules[failure.test] ?? failure.rule
       case .phase(.ended, let test): ended.insert(test)
       case .phase, .child, .finished: break
       }
     }
-    for index in steps.indices {
-      steps[index].tests.sort { ($0.file, $0.line) < ($1.file, $1.line) }
-      let lost = steps[index].tests.map(\.id).filter { !ended.contains($0) }
-      let rule = "The program ended before this test did. Look for a call of `exit`."
-      steps[index].rules.merge(lost.map { ($0, rule) }) { known, _ in known }
+    for test in tests where rules[test.id] == nil && !ended.contains(test.id) {
+      rules[test.id] = "The program ended before this test did. Look for a call of `exit`."
     }
-    self.steps = steps.sorted { $0.folder < $1.folder }
+    self.rules = rules
+    steps = Dictionary(grouping: tests, by: \.step).sorted { $0.key < $1.key }.map { step, tests in
+      let tests = tests.sorted { ($0.file, $0.line) < ($1.file, $1.line) }
+      return Step(folder: step, tests: tests, red: tests.filter { rules[$0.id] != nil })
+    }
   }
 
   package var text: String {
@@ -65,7 +57,7 @@ package struct Summary {
     guard let step = steps.first(where: { !$0.red.isEmpty }), let first = step.red.first else {
       return text
     }
-    let rule = step.rules[first.id] ?? ""
+    let rule = rules[first.id] ?? ""
     return text + "\nThe first red test of \(step.name) is \"\(first.title)\".\n\(rule)\n"
   }
 

@@ -12,8 +12,7 @@ import Testing
 // A `Stage` has a service whose parts wait until the test delivers them, the state of the song
 // Prelude, and delegates that write into `log`.
 
-@Suite("15 App", .serialized, .rehearsed, .edit("Downloads.swift", "start")) @MainActor
-enum AppTests {
+@Suite("15 App", .serialized, .rehearsed, .edit("start")) @MainActor enum AppTests {
   // MARK: - The lesson
 
   @Test(
@@ -41,7 +40,7 @@ enum AppTests {
 
   @Test(
     "The state follows the download, and each delegate is notified of the end once",
-    .edit("Downloads.swift", "handle", "start"))
+    .edit("handle", "start"))
   static func followsADownload() async throws {
     let stage = try Stage.loading("North", "South", parts: 2)
     await stage.receiveFirstPart()
@@ -69,7 +68,7 @@ enum AppTests {
 
   @Test(
     "A download that fails is a state, and each delegate is notified of it once",
-    .edit("Downloads.swift", "handle", "start"),
+    .edit("handle", "start"),
     .ifItCrashes(
       [.endless, .slow],
       "Each time it fails, the download starts again. Store the failure, and leave that to others."
@@ -114,20 +113,18 @@ enum AppTests {
       "The download failed, was started again, and finished. Notify the delegates of both ends.")
   }
 
-  @Test(
-    "A view that reads the state is updated when the state changes",
-    .edit("Downloads.swift", "Downloads"))
+  @Test("A view that reads the state is updated when the state changes", .edit("Downloads"))
   static func updatesViews() async throws {
     let stage = try Stage.loading()
-    let view = Atomic(false)
+    let update = Flag()
     withObservationTracking {
       _ = stage.state
     } onChange: {
-      view.store(true, ordering: .relaxed)
+      update.set()
     }
     await stage.receiveFirstPart()
     expect(
-      view.load(ordering: .relaxed) ? "updated" : "not updated", is: "updated",
+      update.isSet ? "updated" : "not updated", is: "updated",
       """
       A view that read the state wasn't updated when the first part arrived. Views notice changes \
       of what an observable class stores. Which attribute makes `Downloads` one?
@@ -135,14 +132,11 @@ enum AppTests {
   }
 
   @Test(
-    "Canceling a download ends it in the service and notifies each delegate once",
-    .edit("Downloads.swift", "cancel"))
+    "Canceling a download ends it in the service and notifies each delegate once", .edit("cancel"))
   static func cancels() async throws {
     let stage = try Stage.loading("North", "South")
     stage.downloads.cancel("Prelude")
-    expect(
-      stage.state, is: .canceled,
-      "Store that the song is canceled before `cancel` returns.")
+    expect(stage.state, is: .canceled, "Store that the song is canceled before `cancel` returns.")
     expect(
       stage.log, is: ["North: Prelude canceled", "South: Prelude canceled"],
       "The song was canceled. Notify every delegate of it before `cancel` returns.")
@@ -152,8 +146,7 @@ enum AppTests {
       "The song was canceled, but the service still downloads it. Cancel the task that reads it.")
   }
 
-  @Test(
-    "Canceling a song whose download has ended changes nothing", .edit("Downloads.swift", "cancel"))
+  @Test("Canceling a song whose download has ended changes nothing", .edit("cancel"))
   static func cancelsOnlyWhatIsLoading() async throws {
     for end in ["been canceled", "failed", "finished"] {
       let stage = try Stage.loading("North", parts: 1)
@@ -288,9 +281,9 @@ enum AppTests {
   static func survivesARestart() async throws {
     for end in ["been canceled", "failed", "finished"] {
       let stage = try Stage.loading("North", parts: 1)
-      stage.delegates[0].whenNotified = { downloads in
+      stage.whenNotified = {
         stage.connection.restart()
-        if stage.log.count == 1 { downloads.start("Prelude") }
+        if stage.log.count == 1 { stage.downloads.start("Prelude") }
       }
       await stage.end(end)
       await settle()

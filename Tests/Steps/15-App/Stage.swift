@@ -16,6 +16,7 @@ import Testing
   let downloads: Downloads
   private(set) var delegates: [Listener] = []
   private(set) var log: [String] = []
+  var whenNotified: () -> Void = {}
   private(set) var parts: [Int] = []
 
   init(parts: Int = 10) {
@@ -61,7 +62,10 @@ import Testing
   }
 
   private func addDelegate(_ name: String) {
-    let delegate = Listener(name) { [weak self] event in self?.log.append("\(name): \(event)") }
+    let delegate = Listener(name) { [weak self] event in
+      self?.log.append("\(name): \(event)")
+      self?.whenNotified()
+    }
     delegates.append(delegate)
     downloads.addDelegate(delegate)
   }
@@ -91,7 +95,6 @@ import Testing
 
 @MainActor final class Listener: DownloadsDelegate, Named {
   nonisolated let name: String
-  var whenNotified: (Downloads) -> Void = { _ in }
   private let record: (String) -> Void
 
   init(_ name: String, record: @escaping (String) -> Void) {
@@ -99,20 +102,15 @@ import Testing
   }
 
   func downloads(_ downloads: Downloads, didFinish title: String) {
-    note("\(title) finished", downloads)
+    record("\(title) finished")
   }
 
   func downloads(_ downloads: Downloads, didCancel title: String) {
-    note("\(title) canceled", downloads)
+    record("\(title) canceled")
   }
 
   func downloads(_ downloads: Downloads, didFail title: String, with error: DownloadError) {
-    note("\(title) failed: \(error)", downloads)
-  }
-
-  private func note(_ event: String, _ downloads: Downloads) {
-    record(event)
-    whenNotified(downloads)
+    record("\(title) failed: \(error)")
   }
 }
 

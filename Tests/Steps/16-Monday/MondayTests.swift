@@ -1,7 +1,6 @@
 import Dispatch
 import Foundation
 import StepSupport
-import Synchronization
 import Testing
 
 #if EXERCISE
@@ -30,7 +29,7 @@ enum MondayTests {
   @Test("Every delegate is notified when the output changes")
   static func notifies() async throws {
     let stage = Stage()
-    let (north, south) = (stage.north, stage.addListener("South"))
+    let (north, south) = (stage.north, stage.south)
     try stage.connect("Headphones")
     await eventually { !south.lines.isEmpty }
     let isLost = north.lines.isEmpty && !south.lines.isEmpty
@@ -43,7 +42,7 @@ enum MondayTests {
         notify the list on the main actor.
         """)
     stage.outputs.addDelegate(north)
-    try await stage.requireDelivery(of: "Car", to: south)
+    try await stage.requireDelivery(of: "Car")
     await settle()
     expect(
       north.line, is: "Headphones, Car",
@@ -90,12 +89,11 @@ enum MondayTests {
   @Test("A delegate that was removed isn't notified", .edit("Outputs.swift", "removeDelegate"))
   static func removes() async throws {
     let stage = Stage()
-    let (north, south) = (stage.north, stage.addListener("South"))
-    try await stage.requireDelivery(of: "Headphones", to: south)
-    stage.outputs.removeDelegate(north)
-    try await stage.requireDelivery(of: "Car", to: south)
+    try await stage.requireDelivery(of: "Headphones")
+    stage.outputs.removeDelegate(stage.north)
+    try await stage.requireDelivery(of: "Car")
     expect(
-      north.line, is: "Headphones",
+      stage.north.line, is: "Headphones",
       "North was removed before the monitor reported Car. Take it out of the list.")
   }
 
@@ -167,8 +165,7 @@ enum MondayTests {
       """)
   }
 
-  @Test(
-    "A visible screen shows each change once", .edit("OutputScreen.swift", "viewWillAppear"))
+  @Test("A visible screen shows each change once", .edit("OutputScreen.swift", "viewWillAppear"))
   static func movesTheScreen() async throws {
     let stage = Stage()
     let screen = OutputScreen(outputs: stage.outputs)
@@ -247,7 +244,7 @@ enum MondayTests {
   @Test("Released screens are deallocated", .edit("OutputScreen.swift", "viewWillAppear"))
   static func releasesScreens() async throws {
     let stage = Stage()
-    var listener: Listener? = Listener("South")
+    var listener: Listener? = Listener("East")
     stage.outputs.addDelegate(listener!)
     var visible: OutputScreen? = try await stage.visibleScreen()
     var miniPlayer: MiniPlayer? = MiniPlayer(outputs: stage.outputs)
@@ -255,7 +252,7 @@ enum MondayTests {
     await settle()
     try require(
       Probe.release(&listener), is: .deallocated,
-      "Only the list still refers to South, and keeps it alive. It has to refer to South weakly.",
+      "Only the list still refers to East, and keeps it alive. It has to refer to East weakly.",
       edit: ["Outputs.swift", "strong OutputsDelegate", "addDelegate"])
     expect(
       Probe.release(&visible), is: .deallocated,
@@ -270,7 +267,8 @@ enum MondayTests {
   static func releasesTheOwner() async throws {
     let stage = Stage()
     try await stage.requireDelivery(of: "Headphones")
-    let probe = stage.releaseOutputs()
+    let probe = Probe(stage.outputs)
+    stage.owner = nil
     await eventually { probe.state == .deallocated }
     expect(
       probe.state, is: .deallocated,
@@ -291,16 +289,6 @@ enum MondayTests {
 private let needsDelivery: Comment =
   "This test needs delegates that are notified when the output changes. Write that first."
 
-private let showsNothing: Comment = """
-  The output changed to Headphones, and this object showed nothing. If its observer is removed, it \
-  has to be a delegate: add it with `addDelegate`.
-  """
-
-private let showsTwice: Comment = """
-  The output changed to Headphones once. An object that's a delegate and also observes the \
-  notification hears of each change twice, so remove its observer.
-  """
-
 extension [String] {
   /// What was shown after some lines.
   fileprivate func line(after count: Int) -> String {
@@ -308,8 +296,8 @@ extension [String] {
   }
 }
 
-/// For how many milliseconds a test waits for the monitor, which is shorter after a wait in vain.
-@MainActor private var patience = 2000
+/// How long a test waits for the monitor, which is shorter after a wait in vain.
+@MainActor private var patience = DispatchTimeInterval.seconds(2)
 
 /// A monitor, the object that is its delegate, and a history that observes the notification.
 @MainActor private final class Stage {
@@ -318,10 +306,9 @@ extension [String] {
   private let center = NotificationCenter()
   private let queue = DispatchQueue(label: "Monitor")
   private let hasPostElsewhere = Flag()
-  private var owner: Outputs?
-  /// The first delegate of the outputs.
-  let north = Listener("North")
-  private var others: [Listener] = []
+  /// The only strong reference to the outputs, whose delegates are North and South.
+  var owner: Outputs?
+  let (north, south) = (Listener("North"), Listener("South"))
 
   var outputs: Outputs { owner! }
 
@@ -335,28 +322,18 @@ extension [String] {
       [hasPostElsewhere] _ in
       if DispatchQueue.getSpecific(key: key) == nil { hasPostElsewhere.set() }
     }
-    outputs.addDelegate(north)
+    for listener in [north, south] { outputs.addDelegate(listener) }
   }
 
   var placeOfPosts: String { hasPostElsewhere.isSet ? "elsewhere" : "on the monitor's queue" }
 
-  func addListener(_ name: String) -> Listener {
-    let listener = Listener(name)
-    others.append(listener)
-    outputs.addDelegate(listener)
-    return listener
-  }
-
   /// Lets the monitor report an output, and blocks the main actor until it has.
   func connect(_ output: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
-    let isReported = Atomic(false)
+    let report = DispatchGroup()
     monitor.connect(output)
-    queue.async { isReported.store(true, ordering: .releasing) }
-    for _ in 1...patience where !isReported.load(ordering: .acquiring) {
-      pauseThread(microseconds: 1000)
-    }
-    guard !isReported.load(ordering: .acquiring) else { return }
-    patience = 50
+    queue.async(group: report) {}
+    guard report.wait(timeout: .now() + patience) == .timedOut else { return }
+    patience = .milliseconds(50)
     try require(
       "the monitor waits", is: "the monitor continues",
       """
@@ -366,16 +343,14 @@ extension [String] {
       """, sourceLocation: sourceLocation)
   }
 
-  /// Lets the monitor report an output, and stops the test unless a delegate, North if none is
-  /// named, is notified of it.
+  /// Lets the monitor report an output, and stops the test unless South is notified of it.
   func requireDelivery(
-    of output: String, to other: Listener? = nil, sourceLocation: SourceLocation = #_sourceLocation
+    of output: String, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    let listener = other ?? north
     try connect(output, sourceLocation: sourceLocation)
-    await eventually { listener.lines.last == output }
+    await eventually { south.lines.last == output }
     try require(
-      listener.lines.last ?? "nothing", is: output, needsDelivery, sourceLocation: sourceLocation)
+      south.lines.last ?? "nothing", is: output, needsDelivery, sourceLocation: sourceLocation)
   }
 
   /// Requires an object to show a change once, and expects it not to observe the notification.
@@ -386,10 +361,18 @@ extension [String] {
     try await requireDelivery(of: "Headphones", sourceLocation: sourceLocation)
     await eventually { lines().count > count }
     await settle()
-    let shown = lines().line(after: count)
     try require(
-      shown, is: "Headphones",
-      shown == "none" ? showsNothing : showsTwice, sourceLocation: sourceLocation)
+      lines().line(after: count), is: "Headphones",
+      """
+      The output changed to Headphones once. An object that's a delegate and also observes the \
+      notification hears of each change twice, so remove its observer.
+      """,
+      where: [
+        "none": """
+        The output changed to Headphones, and this object showed nothing. If its observer is \
+        removed, it has to be a delegate: add it with `addDelegate`.
+        """
+      ], sourceLocation: sourceLocation)
     center.post(name: .outputDidChange, object: nil, userInfo: ["output": "Stray"])
     await settle()
     expect(
@@ -413,12 +396,6 @@ extension [String] {
       "This test needs a visible screen that shows a change. Write that first.",
       sourceLocation: sourceLocation)
     return screen
-  }
-
-  func releaseOutputs() -> Probe {
-    let probe = Probe(outputs)
-    owner = nil
-    return probe
   }
 }
 

@@ -157,9 +157,7 @@ final class SnapshotPlayer: ListPlayer {
 }
 
 final class LatePlayer: ListPlayer {
-  override func load(_ title: String) async {
-    Task { await super.load(title) }
-  }
+  override func load(_ title: String) async { Task { await super.load(title) } }
 }
 
 final class BackgroundPlayer: ListPlayer {

@@ -12,14 +12,12 @@ import Testing
 // read it only when your checks refuse them all.
 
 @Suite(
-  "17 Tests", .serialized, .rehearsed, .edit("PlayerChecks.swift", "notifiesOnce"),
-  .ifItCrashes(.missing, fewerEvents), .ifItCrashes(.isolation, assumption))
+  "17 Tests", .serialized, .rehearsed, .ifItCrashes(.missing, fewerEvents),
+  .ifItCrashes(.isolation, assumption))
 @MainActor enum TestsTests {
   // MARK: - The lesson
 
-  @Test(
-    "notifiesOnce refuses five broken players and no right one",
-    .edit("PlayerChecks.swift", "notifiesOnce"))
+  @Test("notifiesOnce refuses exactly the broken players", .edit("notifiesOnce"))
   static func judgesNotifiesOnce() async throws {
     try await judge(
       "notifiesOnce", PlayerChecks.notifiesOnce,
@@ -43,9 +41,7 @@ import Testing
       ])
   }
 
-  @Test(
-    "notifiesInOrder refuses two broken players and no right one",
-    .edit("PlayerChecks.swift", "notifiesInOrder"))
+  @Test("notifiesInOrder refuses exactly the broken players", .edit("notifiesInOrder"))
   static func judgesNotifiesInOrder() async throws {
     try await judge(
       "notifiesInOrder", PlayerChecks.notifiesInOrder,
@@ -61,9 +57,7 @@ import Testing
       ])
   }
 
-  @Test(
-    "stopsAfterRemoval refuses two broken players and no right one",
-    .edit("PlayerChecks.swift", "stopsAfterRemoval"))
+  @Test("stopsAfterRemoval refuses exactly the broken players", .edit("stopsAfterRemoval"))
   static func judgesStopsAfterRemoval() async throws {
     try await judge(
       "stopsAfterRemoval", PlayerChecks.stopsAfterRemoval,
@@ -81,8 +75,7 @@ import Testing
   }
 
   @Test(
-    "keepsNoDelegateAlive refuses two broken players and no right one",
-    .edit("PlayerChecks.swift", "keepsNoDelegateAlive"),
+    "keepsNoDelegateAlive refuses exactly the broken players", .edit("keepsNoDelegateAlive"),
     .ifItCrashes(
       .noValue,
       "A weak reference keeps no recorder alive. Hold it with a strong one until the event is over."
@@ -103,9 +96,7 @@ import Testing
       ])
   }
 
-  @Test(
-    "letsDelegatesLeave refuses two broken players and no right one",
-    .edit("PlayerChecks.swift", "letsDelegatesLeave"))
+  @Test("letsDelegatesLeave refuses exactly the broken players", .edit("letsDelegatesLeave"))
   static func judgesLetsDelegatesLeave() async throws {
     try await judge(
       "letsDelegatesLeave", PlayerChecks.letsDelegatesLeave,
@@ -125,9 +116,7 @@ import Testing
       ])
   }
 
-  @Test(
-    "notifiesOnMainActor refuses three broken players and no right one",
-    .edit("PlayerChecks.swift", "notifiesOnMainActor"))
+  @Test("notifiesOnMainActor refuses exactly the broken players", .edit("notifiesOnMainActor"))
   static func judgesNotifiesOnMainActor() async throws {
     try await judge(
       "notifiesOnMainActor", PlayerChecks.notifiesOnMainActor,

@@ -30,27 +30,19 @@ extension PlayerRequirements {
 }
 
 extension ListenerRequirements {
-  nonisolated(nonsending) func start(following player: MusicPlayer) async {
-    await follow(player)
-  }
+  nonisolated(nonsending) func start(following player: MusicPlayer) async { await follow(player) }
 
-  nonisolated(nonsending) func stop(following player: MusicPlayer) async {
-    await unfollow(player)
-  }
+  nonisolated(nonsending) func stop(following player: MusicPlayer) async { await unfollow(player) }
 }
 
 extension DisplayRequirements {
-  nonisolated(nonsending) static func following(
-    _ players: MusicPlayer...
-  ) async -> Self {
+  nonisolated(nonsending) static func following(_ players: MusicPlayer...) async -> Self {
     let display = await Self()
     for player in players { await display.follow(player) }
     return display
   }
 
-  nonisolated(nonsending) var shownLines: [String] {
-    get async { await lines }
-  }
+  nonisolated(nonsending) var shownLines: [String] { get async { await lines } }
 
   nonisolated(nonsending) func shown(after count: Int = 0) async -> String {
     let shown = await lines.dropFirst(count)

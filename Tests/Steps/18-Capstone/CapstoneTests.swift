@@ -319,8 +319,7 @@ import Testing
         : "The skipper unfollowed the player before Blue began, so it doesn't skip Blue.")
   }
 
-  @Test(
-    "A new listener or player may have an old one's address", .edit("Display.swift", "follow"))
+  @Test("A new listener or player may have an old one's address", .edit("Display.swift", "follow"))
   static func remembersNoAddress() async throws {
     let loyal = await Display.following()
     // A new object usually gets the address of the one that was deallocated last, but not always.
@@ -342,67 +341,63 @@ import Testing
 
 // MARK: - What the tests use
 
-extension CapstoneTests {
-  fileprivate static let showsNothing: Comment =
-    "This test needs a display that shows the songs of its player. Write that first."
+private let showsNothing: Comment =
+  "This test needs a display that shows the songs of its player. Write that first."
 
-  fileprivate static let newLine = ["Display.swift", "call append", "lines"]
-  fileprivate static let queue = [
-    "MusicPlayer.swift", "call removeFirst", "call append", "MusicPlayer",
-  ]
+private let newLine = ["Display.swift", "call append", "lines"]
+private let queue = ["MusicPlayer.swift", "call removeFirst", "call append", "MusicPlayer"]
 
-  fileprivate static func firstRule(
-    _ display: Display, _ kitchen: MusicPlayer
-  ) async -> (Comment, edit: [String]) {
-    let shown = await display.shown()
-    if shown == "Kitchen: Gold" {
-      return ("A new player's current song is the first one.", ["MusicPlayer.swift", "play"])
-    }
-    if shown != "nothing" {
-      return (
-        "The line of a song is the name of its player, a colon, a space, and the title.", newLine
-      )
-    }
-    if await showsMoreLater(display) {
-      return (
-        "Blue appeared after `play` had returned. A `Task`, also in a display, begins later.", []
-      )
-    }
-    await kitchen.send(.play)
-    if await display.shown() != "nothing" {
-      return (
-        "`follow` had returned, and nothing was registered. A `Task` begins later: do it without one.",
-        ["Display.swift", "follow"]
-      )
-    }
+@MainActor private func firstRule(
+  _ display: Display, _ kitchen: MusicPlayer
+) async -> (Comment, edit: [String]) {
+  let shown = await display.shown()
+  if shown == "Kitchen: Gold" {
+    return ("A new player's current song is the first one.", ["MusicPlayer.swift", "play"])
+  }
+  if shown != "nothing" {
     return (
-      "Look at both parts: with whom `follow` registers the display, and what `play` calls.",
-      ["MusicPlayer.swift", "Display.swift", "play", "follow"]
+      "The line of a song is the name of its player, a colon, a space, and the title.", newLine
     )
   }
-
-  fileprivate static func skipRule(
-    _ display: Display, _ kitchen: MusicPlayer
-  ) async -> (Comment, edit: [String]) {
-    let calls: Comment =
-      "Blue wasn't skipped. `follow` registers the skipper, which calls `skip` while it's notified."
-    if await display.shown().hasSuffix("Gold") { return (calls, []) }
-    if await showsMoreLater(display) {
-      return ("Gold began after `play` had returned. Call `skip` at once, in no task or queue.", [])
-    }
-    await kitchen.send(.play)
-    guard await display.shown() == "Kitchen: Blue, Kitchen: Gold" else { return (calls, []) }
+  if await showsMoreLater(display) {
     return (
-      """
-      `skip` moved the player to Gold, and the event was lost: it came while `play` notified. Does \
-      a queue contain it, and does your loop come to it? A `for` loop goes through a copy.
-      """, queue
+      "Blue appeared after `play` had returned. A `Task`, also in a display, begins later.", []
     )
   }
-
-  private static func showsMoreLater(_ display: Display) async -> Bool {
-    let count = await display.shownLines.count
-    await settle()
-    return await display.shownLines.count > count
+  await kitchen.send(.play)
+  if await display.shown() != "nothing" {
+    return (
+      "`follow` had returned, and nothing was registered. A `Task` begins later: do it without one.",
+      ["Display.swift", "follow"]
+    )
   }
+  return (
+    "Look at both parts: with whom `follow` registers the display, and what `play` calls.",
+    ["MusicPlayer.swift", "Display.swift", "play", "follow"]
+  )
+}
+
+@MainActor private func skipRule(
+  _ display: Display, _ kitchen: MusicPlayer
+) async -> (Comment, edit: [String]) {
+  let calls: Comment =
+    "Blue wasn't skipped. `follow` registers the skipper, which calls `skip` while it's notified."
+  if await display.shown().hasSuffix("Gold") { return (calls, []) }
+  if await showsMoreLater(display) {
+    return ("Gold began after `play` had returned. Call `skip` at once, in no task or queue.", [])
+  }
+  await kitchen.send(.play)
+  guard await display.shown() == "Kitchen: Blue, Kitchen: Gold" else { return (calls, []) }
+  return (
+    """
+    `skip` moved the player to Gold, and the event was lost: it came while `play` notified. Does \
+    a queue contain it, and does your loop come to it? A `for` loop goes through a copy.
+    """, queue
+  )
+}
+
+@MainActor private func showsMoreLater(_ display: Display) async -> Bool {
+  let count = await display.shownLines.count
+  await settle()
+  return await display.shownLines.count > count
 }

@@ -307,15 +307,10 @@ enum ThreadsTests {
   private static func run(
     _ threads: Threads, _ rule: Comment, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    try requireToRun(
-      !raceHasFailed.load(ordering: .relaxed),
-      "A race above failed, and this one may fail for the same reason.",
-      sourceLocation: sourceLocation)
     try require(
       hasFailed.load(ordering: .relaxed) ? "a test above is red" : "the tests above are green",
       is: "the tests above are green", "Before threads can race, the tests above have to be green.",
       sourceLocation: sourceLocation)
-    raceHasFailed.store(true, ordering: .relaxed)
     try await requireFinish(
       await #expect(processExitsWith: .failure, observing: lastWords) { [threads] in
         // The array is guarded when delegates are released, so one thread at most crashes.
@@ -330,13 +325,11 @@ enum ThreadsTests {
       threads == .releaseDelegates || output.contains(/Fatal error|still running/)
         ? rule : "Threads used one array. Read it, copy it, and change it only in `withLock`."
     }
-    raceHasFailed.store(false, ordering: .relaxed)
     _ = try Scene.working("North", sourceLocation: sourceLocation)
   }
 }
 
 private let hasFailed = Atomic(false)
-private let raceHasFailed = Atomic(false)
 
 private let notesFailures: IssueHandlingTrait = .compactMapIssues { issue in
   hasFailed.store(true, ordering: .relaxed)

@@ -21,10 +21,11 @@ final class Recorder: Sendable {
 
   let records = Mutex<[Record]>([])
   private let folder: String
+  private let package: String
   private let file: Int32
 
-  private init(folder: String) {
-    self.folder = folder
+  private init(folder: String, package: String) {
+    (self.folder, self.package) = (folder, package)
     let path = "\(folder)/\(programName).records"
     file = open(path, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0o666)
   }
@@ -55,14 +56,14 @@ final class Recorder: Sendable {
       keepOutputApart()
       // Swift Testing has printed its last line when the process ends.
       atexit { Recorder.current?.write(.finished) }
-      return Recorder(folder: String(cString: folder))
+      return Recorder(folder: String(cString: folder), package: place.package)
     }
     guard place.moduleName.hasSuffix("ExerciseTests") else { return nil }
     atexit {
       Recorder.current?.write(.finished)
       Recorder.current?.printSummary()
     }
-    return Recorder(folder: RunFolder.make(in: "\(place.package)/.build/records"))
+    return Recorder(folder: RunFolder.make(in: place.package), package: place.package)
   }
 
   /// Where SwiftPM prints the output of the tests among the messages of Swift Testing, a file gets
@@ -111,8 +112,6 @@ final class Recorder: Sendable {
       .flatMap { Record.all(in: contents(of: "\(folder)/\($0)") ?? "") }
     // Where nothing can be written, this program is all that is known.
     let records = others.isEmpty ? records.withLock { $0 } : others
-    let package = folder.split(separator: "/", omittingEmptySubsequences: false).dropLast(3)
-      .joined(separator: "/")
     // A program with all tests has the name of the package. Swift Build makes one for each step.
     let isOneOfSeveral = programName.contains("ExerciseTests")
     let summary = Summary(records: records, package: package, isOneOfSeveral: isOneOfSeveral)
@@ -169,7 +168,8 @@ private let programName: Substring = {
 private enum RunFolder {
   /// Makes the folder of this run, whose programs have one parent, and removes those of earlier
   /// runs.
-  static func make(in records: String) -> String {
+  static func make(in package: String) -> String {
+    let records = "\(package)/.build/records"
     let folder = "\(records)/\(getppid())"
     for name in fileNames(in: records) {
       guard let process = pid_t(name), process != getppid(), kill(process, 0) != 0, errno == ESRCH
@@ -183,12 +183,8 @@ private enum RunFolder {
       return fstatat(AT_FDCWD, path, &status, 0) != 0 || path == folder && isRecent(status)
     }
     if !isNew { remove(folder) }
-    for path in [parent(of: records), records, folder] { mkdir(path, 0o777) }
+    for path in ["\(package)/.build", records, folder] { mkdir(path, 0o777) }
     return folder
-  }
-
-  private static func parent(of path: String) -> String {
-    path.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
   }
 
   /// Whether something was written in the last ten minutes.

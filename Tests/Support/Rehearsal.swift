@@ -50,16 +50,6 @@ package struct Rehearsed: SuiteTrait, TestTrait, TestScoping {
   }
 }
 
-/// Requires what a test needs to say anything.
-///
-/// Without it, the test is among those that weren't run.
-package func requireToRun(
-  _ isPossible: Bool, _ rule: Comment, sourceLocation: SourceLocation = #_sourceLocation
-) throws {
-  if !isPossible, let test = Test.current { Recorder.current?.skip(test) }
-  try #require(isPossible, rule, sourceLocation: sourceLocation)
-}
-
 /// What the rehearsal of a test has to know about it.
 package struct RehearsalHint: SuiteTrait, TestTrait {
   package var isRecursive: Bool { true }

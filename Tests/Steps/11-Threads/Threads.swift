@@ -35,7 +35,6 @@ private func readWhileOneChanges() {
 }
 
 private func changeTheList() {
-  endProcess(after: 8)
   let (list, shared) = (List(), Station("Shared"))
   let registered = Atomic(0)
   let end = ContinuousClock.now + .seconds(5)

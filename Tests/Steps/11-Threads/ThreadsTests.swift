@@ -20,8 +20,7 @@ import Testing
   .ifItCrashes(.message, "The event doesn't end. Look for an endless loop."),
   .ifItCrashes(
     .lock,
-    "A thread takes a lock that it holds. In `withLock`, call no method that calls `withLock`, too."
-  ))
+    "A thread takes a lock that it holds. In `withLock`, call no method that calls `withLock`."))
 enum ThreadsTests {
   // MARK: - The lesson
 
@@ -39,21 +38,6 @@ enum ThreadsTests {
     expect(
       try inTime(leftLocked) { scene.add("North") }, is: "returned false | North, South",
       "North is already registered. Look for its identifier, and leave its entry where it is.")
-  }
-
-  @Test("Adding a delegate takes out the entries of deallocated ones", .edit("add"))
-  static func cleansUp() throws {
-    // A new object usually gets the address of the one that was deallocated last, but not always.
-    for _ in 1...50 {
-      let scene = try Scene.registered("Old", "North")
-      scene.release("Old")
-      try require(
-        scene.add("New"), is: "returned true | North, New",
-        """
-        New has the identifier of Old, which was deallocated. Before `add` looks for New, call \
-        `markDeallocated()`, which marks Old's entry, and then take out all marked entries.
-        """)
-    }
   }
 
   @Test(
@@ -78,6 +62,31 @@ enum ThreadsTests {
       "West was deallocated, and the stranger was never added. West's empty entry isn't its entry.")
   }
 
+  @Test("Adding a delegate takes out the entries of deallocated ones", .edit("add"))
+  static func cleansUp() throws {
+    // A new object usually gets the address of the one that was deallocated last, but not always.
+    for _ in 1...50 {
+      let scene = try Scene.registered("Old", "North")
+      scene.release("Old")
+      try require(
+        scene.add("New"), is: "returned true | North, New",
+        """
+        New has the identifier of Old, which was deallocated. Before `add` looks for New, call \
+        `markDeallocated()`, which marks Old's entry, and then take out all marked entries.
+        """)
+      try require(
+        scene.remove("New"), is: "returned true | North",
+        """
+        `add` left Old's marked entry in the array, and `remove` found it first, because New has \
+        the same identifier. `add` has to take marked entries out.
+        """)
+      try require(
+        scene.remove("North"), is: "returned true | none",
+        "`add` took out Old's entry, so North's index changed. Don't use an old one.",
+        edit: ["remove"])
+    }
+  }
+
   @Test("Notifying calls `body` once with each delegate, in order")
   static func notifiesInOrder() throws {
     let scene = try Scene.registered("North", "South", "East")
@@ -86,14 +95,12 @@ enum ThreadsTests {
       "`invoke` has to call `body` once with each registered delegate.")
   }
 
-  @Test(
-    "A delegate may begin another event in its turn",
-    .ifItCrashes(.lock, heldDuringTheEvent))
+  @Test("A delegate may begin another event in its turn", .ifItCrashes(.lock, heldDuringTheEvent))
   static func allowsNestedEvents() throws {
     let scene = try Scene.working("North", "South")
     scene.when("North") { $0.notify("Smoke") }
     expect(
-      try inEvent { scene.notify("Fire") },
+      try inTime(heldDuringTheEvent) { scene.notify("Fire") },
       is: "Fire North, Smoke North, Smoke South, Fire South | North, South",
       "North began an event in its turn. It has to reach both before the outer event continues.")
   }
@@ -105,7 +112,7 @@ enum ThreadsTests {
     let scene = try Scene.working("North", "South", "East")
     scene.when("North") { $0.remove("South") }
     try require(
-      try inEvent { scene.notify("Fire") },
+      try inTime(heldDuringTheEvent, edit: ["invoke"]) { scene.notify("Fire") },
       is: "Fire North, Fire East | North, East",
       "North removed South before South's turn. Skip South, and continue with East.",
       where: [
@@ -139,7 +146,8 @@ enum ThreadsTests {
     let scene = try Scene.working("North", "South")
     scene.when("North") { $0.add("East") }
     try require(
-      try inEvent { scene.notify("Fire") }, is: "Fire North, Fire South | North, South, East",
+      try inTime(heldDuringTheEvent) { scene.notify("Fire") },
+      is: "Fire North, Fire South | North, South, East",
       "North added East during the event, so East has to wait for the next one.")
     scene.when("North") {
       $0.remove("South")
@@ -163,8 +171,7 @@ enum ThreadsTests {
       "South called `remove(self)`. \(identifier)")
   }
 
-  private static let identifier: Comment =
-    """
+  private static let identifier: Comment = """
     In its `deinit`, weak references to an object are already `nil`. Compare identifiers, and \
     leave it to `add` to take out the entries of deallocated delegates.
     """
@@ -179,11 +186,11 @@ enum ThreadsTests {
       "add": { list.add(west) }, "remove(south)": { list.remove(south) },
       "remove(north)": { list.remove(north) },
     ]
-    var late: String?
-    scene.when("North") { _ in late = calls.first { !endsInAnotherThread($0.value) }?.key }
+    var late = "no call"
+    scene.when("North") { _ in late = calls.first { !endsInAnotherThread($0.value) }?.key ?? late }
     let line = scene.notify("Fire")
     try require(
-      late.map { "\($0) waited" } ?? "no call waited", is: "no call waited",
+      "\(late) waited", is: "no call waited",
       """
       While North was being notified, another thread's call waited for the event. Even a recursive \
       lock blocks other threads, so call `body` without holding one.
@@ -195,34 +202,16 @@ enum ThreadsTests {
 
   // MARK: - The traps
 
-  @Test("Removing takes out a delegate at the address of a deallocated one", .edit("add"))
-  static func takesOutMarkedEntries() throws {
-    // A new object usually gets the address of the one that was deallocated last, but not always.
-    for _ in 1...50 {
-      let scene = try Scene.registered("Old", "North")
-      scene.release("Old")
-      scene.add("New")
-      try require(
-        scene.remove("New"), is: "returned true | North",
-        """
-        `add` left Old's marked entry in the array, and `remove` found it first, because New has \
-        the same identifier. `add` has to take marked entries out.
-        """)
-      try require(
-        scene.remove("North"), is: "returned true | none",
-        "`add` took out Old's entry, so North's index changed. Don't use an old one.",
-        edit: ["remove"])
-    }
-  }
-
   @Test("Entries of deallocated delegates don't accumulate", .edit("add"))
   static func takesOutAllEntries() throws {
     let scene = try Scene.working("North", "South")
-    let before = scene.timeOfAnEvent
-    scene.addTemporary(1000)
+    let list = scene.list.list
+    let event = { processorTime(of: { list.invoke { _ in } }, undoneBy: {}) }
+    let before = event()
+    for station in (1...1000).map({ Station("\($0)") }) { list.add(station) }
     scene.add("East")
     expect(
-      scene.timeOfAnEvent < before * 15 ? "about as long" : "much longer", is: "about as long",
+      event() < before * 15 ? "about as long" : "much longer", is: "about as long",
       """
       A thousand delegates were deallocated, then East was added, and now an event takes longer. \
       `add` has to take out all entries of deallocated delegates, not only one like the new one's.
@@ -290,23 +279,15 @@ enum ThreadsTests {
 
   // MARK: - What the tests use
 
-  private static let heldDuringTheEvent: Comment =
-    """
+  private static let heldDuringTheEvent: Comment = """
     While North was called, it used the list, and the event held the lock or the queue that this \
     call waited for. Copy the array there, and call delegates outside it.
     """
 
-  private static let leftLocked: Comment =
-    """
+  private static let leftLocked: Comment = """
     A call didn't end, because the one before it, or an early `return` in it, has left a lock \
     locked. `defer { lock.unlock() }` unlocks at each end of a method.
     """
-
-  private static func inEvent(
-    sourceLocation: SourceLocation = #_sourceLocation, _ call: @escaping () -> String
-  ) throws -> String {
-    try inTime(heldDuringTheEvent, edit: ["invoke"], sourceLocation: sourceLocation, call)
-  }
 
   /// Calls the list in another thread, since a call that waits for a lock may never end.
   private static func inTime(
@@ -314,55 +295,41 @@ enum ThreadsTests {
     _ call: @escaping () -> String
   ) throws -> String {
     nonisolated(unsafe) let call = call
-    let line = Mutex("")
-    let hasEnded = endsInAnotherThread {
-      let text = call()
-      line.withLock { $0 = text }
-    }
+    let line = Log()
+    let hasEnded = endsInAnotherThread { line.add(call()) }
     try require(
       hasEnded ? "the call ends" : "the call waits forever", is: "the call ends", rule,
       edit: edit, sourceLocation: sourceLocation)
-    return line.withLock { $0 }
+    return line.lines[0]
   }
 
   /// Lets threads race in a child process, because they may crash it or wait forever.
   private static func run(
     _ threads: Threads, _ rule: Comment, sourceLocation: SourceLocation = #_sourceLocation
   ) async throws {
-    try requireToRun(
-      !raceHasFailed.load(ordering: .relaxed),
-      "A race above failed, and this one may fail for the same reason.",
-      sourceLocation: sourceLocation)
     try require(
       hasFailed.load(ordering: .relaxed) ? "a test above is red" : "the tests above are green",
       is: "the tests above are green", "Before threads can race, the tests above have to be green.",
       sourceLocation: sourceLocation)
-    raceHasFailed.store(true, ordering: .relaxed)
     try await requireFinish(
-      await child(threads), sourceLocation: sourceLocation,
+      await #expect(processExitsWith: .failure, observing: lastWords) { [threads] in
+        // The array is guarded when delegates are released, so one thread at most crashes.
+        if threads != .releaseDelegates { leaveNoBacktrace() }
+        endProcess(after: 8)
+        threads.race()
+        finish()
+      }, sourceLocation: sourceLocation,
       // `add` needs no index.
       edit: { threads == .addAndRemove && $0.contains("Index out of range") ? ["remove"] : [] }
     ) { output in
       threads == .releaseDelegates || output.contains(/Fatal error|still running/)
         ? rule : "Threads used one array. Read it, copy it, and change it only in `withLock`."
     }
-    raceHasFailed.store(false, ordering: .relaxed)
     _ = try Scene.working("North", sourceLocation: sourceLocation)
-  }
-
-  private static func child(_ threads: Threads) async -> ExitTest.Result? {
-    await #expect(processExitsWith: .failure, observing: lastWords) { [threads] in
-      // The array is guarded when delegates are released, so one thread at most crashes.
-      if threads != .releaseDelegates { leaveNoBacktrace() }
-      endProcess(after: 7)
-      threads.race()
-      finish()
-    }
   }
 }
 
 private let hasFailed = Atomic(false)
-private let raceHasFailed = Atomic(false)
 
 private let notesFailures: IssueHandlingTrait = .compactMapIssues { issue in
   hasFailed.store(true, ordering: .relaxed)
@@ -383,16 +350,4 @@ private struct Tested: TestedList {
 
   // The closure is in parentheses, so that a label is noticed.
   func notify(_ body: (Any) throws -> Void) throws { try list.invoke({ try body($0) }) }
-}
-
-extension Scene {
-  /// Adds stations that are deallocated when this method returns.
-  fileprivate func addTemporary(_ count: Int) {
-    let stations = (1...count).map { Station("\($0)") }
-    for station in stations { _ = list.add(station) }
-  }
-
-  fileprivate var timeOfAnEvent: Duration {
-    processorTime(of: { list.list.invoke { _ in } }, undoneBy: {})
-  }
 }

@@ -28,7 +28,7 @@ import Testing
       nothing may call `finish()`, as the starter does.
       """)
     // A stream that has delivered a reading and then ended is a case for the next test.
-    if items != "20" { try require(registration, is: .aDelegate, noDelegate) }
+    if items != "20" { try require(registration, is: aDelegate, noDelegate) }
     expect(
       items, is: "20",
       "The stream's delegate was notified of a reading. It has to pass it to the continuation.",
@@ -57,12 +57,11 @@ import Testing
       ], edit: ["thermometer with Task", "thermometer with finish", "readings"])
   }
 
-  @Test(
-    "A thread's readings reach the main actor in order", .edit("thermometer", "readings"))
+  @Test("A thread's readings reach the main actor in order", .edit("thermometer", "readings"))
   @MainActor static func bridgesAThread() async throws {
     let thermometer = Thermometer()
     let stream = thermometer.readings()
-    try require(thermometer.registration, is: .aDelegate, notRegistered)
+    try require(thermometer.registration, is: aDelegate, notRegistered)
     var readings: [Int] = []
     let screen = Task { for await degrees in stream { readings.append(degrees) } }
     inThreads(1) { _ in
@@ -80,7 +79,7 @@ import Testing
     let kitchen = thermometer.readings()
     let hall = thermometer.readings()
     for degrees in 1...3 { thermometer.read(degrees) }
-    try require(thermometer.registration, is: .aDelegate, notRegistered)
+    try require(thermometer.registration, is: aDelegate, notRegistered)
     try require(
       await kitchen.next(3), is: "1, 2, 3",
       "The first of two streams has to get every reading. A new stream must not replace it.")
@@ -95,7 +94,7 @@ import Testing
     thermometer.read(20)
     let stream = thermometer.readings()
     thermometer.read(21)
-    try require(thermometer.registration, is: .aDelegate, notRegistered)
+    try require(thermometer.registration, is: aDelegate, notRegistered)
     expect(
       await stream.next(1), is: "21",
       "The stream was made after the reading 20, so it must not get this one.")
@@ -112,7 +111,7 @@ import Testing
       let stream = thermometer.readings(bufferingPolicy: policy)
       for degrees in 20...24 { thermometer.read(degrees) }
       try require(
-        thermometer.registration, is: .aDelegate,
+        thermometer.registration, is: aDelegate,
         "The policy `.\(policy)` drops readings while the buffer is full. The stream stays open.")
       // Readings that come late are the case of another test.
       await settle()
@@ -131,12 +130,12 @@ import Testing
   static func unregistersWhenReleased() throws {
     let thermometer = Thermometer()
     var stream: AsyncStream<Int>? = thermometer.readings()
-    try require(thermometer.registration, is: .aDelegate, notRegistered)
+    try require(thermometer.registration, is: aDelegate, notRegistered)
     let delegate = thermometer.delegates.first.map { Probe($0) }
     withExtendedLifetime(stream) {}
     stream = nil
     try require(
-      thermometer.registration, is: .noDelegate,
+      thermometer.registration, is: "no delegate is registered",
       """
       The stream was released before it was read, but its delegate is still registered. Unregister \
       it in `onTermination`, without a task, which would run later. Only the stream may keep its \
@@ -154,7 +153,7 @@ import Testing
     withExtendedLifetime(stream) {}
     stream = nil
     expect(
-      thermometer.registration, is: .noDelegate,
+      thermometer.registration, is: "no delegate is registered",
       """
       A delegate was unregistered, then its stream was released, and now the delegate is registered \
       again. When a stream ends, call `removeDelegate`.
@@ -164,30 +163,20 @@ import Testing
 
   @Test("A consumer that leaves its loop unregisters its delegate") @MainActor
   static func unregistersAfterBreak() async throws {
-    let thermometer = Thermometer()
-    try require(await readOne(of: thermometer), is: "20", notDelivered)
-    await eventually { !thermometer.hasDelegates }
-    expect(
-      thermometer.registration, is: .noDelegate,
+    try await requireDelivery(
       "The consumer left its loop and released the stream, but the delegate is still registered.")
-  }
-
-  private static func readOne(of thermometer: Thermometer) async -> String {
-    let stream = thermometer.readings()
-    thermometer.read(20)
-    return await stream.next(1)
   }
 
   @Test("Canceling a consumer unregisters its delegate")
   static func unregistersWhenCanceled() async throws {
     let thermometer = Thermometer()
     let stream = thermometer.readings()
-    try require(thermometer.registration, is: .aDelegate, notRegistered)
+    try require(thermometer.registration, is: aDelegate, notRegistered)
     let consumer = Task { for await _ in stream {} }
     consumer.cancel()
     await consumer.value
     expect(
-      thermometer.registration, is: .noDelegate,
+      thermometer.registration, is: "no delegate is registered",
       """
       The task that read the stream was canceled, which ended the stream, but the delegate is \
       still registered. Whatever the reason is, the stream doesn't need it any longer.
@@ -206,14 +195,13 @@ import Testing
   static func releasesTheThermometer() async throws {
     var thermometer: Thermometer? = Thermometer()
     let stream = thermometer!.readings()
-    try require(thermometer!.registration, is: .aDelegate, notRegistered)
+    try require(thermometer!.registration, is: aDelegate, notRegistered)
     thermometer!.read(20)
     try require(
       Probe.release(&thermometer), is: .deallocated,
       """
-      Only the stream is left, and it keeps the thermometer alive. If a closure uses `self`, it \
-      has to capture it weakly. If the delegate refers to the thermometer, make that reference \
-      weak.
+      Only the stream is left, and it keeps the thermometer alive. If a closure uses `self`, capture \
+      it weakly. If the delegate refers to the thermometer, make that reference weak.
       """)
     expect(
       await stream.next(1), is: "20",
@@ -227,7 +215,7 @@ import Testing
     let thermometer = Thermometer()
     var first: AsyncStream<Int>? = thermometer.readings()
     let second = thermometer.readings()
-    try require(thermometer.registration, is: .aDelegate, notRegistered)
+    try require(thermometer.registration, is: aDelegate, notRegistered)
     withExtendedLifetime(first) {}
     first = nil
     thermometer.read(22)
@@ -250,9 +238,8 @@ import Testing
       try require(
         await consumer.next(), is: 24,
         """
-        This stream keeps only the newest reading, and `read` had returned for 24. But 24 wasn't \
-        in the stream yet. In the delegate, call `yield` directly: in a task or on a queue, it \
-        comes late.
+        This stream keeps only the newest reading, and `read` had returned for 24, which wasn't in \
+        it yet. In the delegate, call `yield` directly: in a task or on a queue, it comes late.
         """)
     }
   }
@@ -286,13 +273,26 @@ import Testing
   }
 
   /// Stops the test unless a stream delivers a reading, and is unregistered when it's released.
-  private static func requireDelivery() async throws {
+  private static func requireDelivery(
+    _ rule: Comment =
+      "This test needs a stream whose delegate is unregistered at its end. Write that first.",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async throws {
     let thermometer = Thermometer()
-    try require(await readOne(of: thermometer), is: "20", notDelivered)
+    try require(
+      await readOne(of: thermometer), is: "20",
+      "This test needs a stream that delivers a reading. Write that first.",
+      sourceLocation: sourceLocation)
     await eventually { !thermometer.hasDelegates }
     try require(
-      thermometer.registration, is: .noDelegate,
-      "This test needs a stream whose delegate is unregistered at its end. Write that first.")
+      thermometer.registration, is: "no delegate is registered", rule,
+      sourceLocation: sourceLocation)
+  }
+
+  private static func readOne(of thermometer: Thermometer) async -> String {
+    let stream = thermometer.readings()
+    thermometer.read(20)
+    return await stream.next(1)
   }
 }
 
@@ -313,9 +313,6 @@ private let outOfOrder: Comment = """
   The readings changed places, or came twice. Call `yield` once for each, and directly in the \
   delegate's method: tasks that are started one after the other can run in any order.
   """
-
-private let notDelivered: Comment =
-  "This test needs a stream that delivers a reading. Write that first."
 
 /// How long a consumer waits for a reading, which is shorter after a wait in vain.
 nonisolated(unsafe) private var patience = Duration.seconds(1)
@@ -342,18 +339,10 @@ extension AsyncStream<Int> {
   }
 }
 
+private let aDelegate = "a delegate is registered"
+
 extension Thermometer {
-  /// Whether a delegate is registered, in the words of a failed test.
-  fileprivate enum Registration: CustomStringConvertible {
-    case aDelegate
-    case noDelegate
-
-    var description: String {
-      self == .aDelegate ? "a delegate is registered" : "no delegate is registered"
-    }
-  }
-
-  fileprivate var registration: Registration { hasDelegates ? .aDelegate : .noDelegate }
+  fileprivate var registration: String { hasDelegates ? aDelegate : "no delegate is registered" }
 
   /// The delegates that are registered.
   fileprivate var delegates: [any ThermometerDelegate] {

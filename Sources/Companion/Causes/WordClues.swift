@@ -115,6 +115,8 @@ extension ErrorCauses {
   func similarName(_ error: Diagnostic) -> Cause? {
     guard isOwn(error), let name = error.missingName else { return nil }
     if error.hasSuggestion, !error.suggestsType { return Cause(text: nil) }
+    let isForeign = solutionWords.contains(name) && !error.suggestsType
+    guard !isForeign, !error.isAboutClosure else { return nil }
     // What a line declares, it can't use: `for delegate in deleg`.
     let line = linesAbove(error).last?.text ?? ""
     let new = line.matches(of: /\b(?:for|let|var|func|class) (\w+)/).map { String($0.1) }
@@ -122,8 +124,6 @@ extension ErrorCauses {
     let type = error.quotedNames.first?.replacing("any ", with: "").components(separatedBy: "<")[0]
     // What's below the type of the learner's that the error names: its members come first.
     let members = own.drop { $0.name != type || $0.header.contains("extension ") }.map(\.name)
-    let isForeign = members.isEmpty && !error.suggestsType && solutionWords.contains(name)
-    guard !isForeign, !error.isAboutClosure else { return nil }
     let others = solutionWords.subtracting(new).sorted { ($0.count, $0) < ($1.count, $1) }
     let names = (members.isEmpty ? own.map(\.name) + others : members)
       .filter { !error.suggestsType || $0.first?.isLowercase == true }

@@ -143,9 +143,6 @@ enum MondayTests {
   static func movesTheMiniPlayer() async throws {
     let stage = Stage()
     let miniPlayer = MiniPlayer(outputs: stage.outputs)
-    expect(
-      line(of: miniPlayer.labels), is: "none",
-      "No output has changed. Before it moved, the mini player showed changes, and nothing else.")
     try await stage.expectOneWay({ miniPlayer.labels })
   }
 

@@ -134,7 +134,7 @@ import Testing
     #expect(
       report == [
         "A is red: 7 of 9 tests pass.", "", "✘ Test 5", "  rule      the rule",
-        "  test      T.swift:3", "", "✘ Test 9", "",
+        "  test      T.swift:3", "", "✘ Test 9",
       ])
   }
 }

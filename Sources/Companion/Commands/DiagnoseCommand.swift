@@ -30,7 +30,7 @@ extension Command {
       try $0.check(answer.files, inPlaceOf: step)
     }
     console.write()
-    console.write(lines: lines.report(on: result) + lines.verdict(on: letter, result) + [""])
+    console.write(lines: lines.report(on: result) + [""] + lines.verdict(on: letter, result) + [""])
     let next = number % answers.count + 1
     console.writeCommand("swift run workbook diagnose \(step.shortNumber) \(next)", label: "Next: ")
     return true

@@ -29,12 +29,12 @@ struct ReportLines {
   }
 
   /// All lines.
-  var all: [String] { summary.dropLast() + printed + wayToRest }
+  var all: [String] { summary + printed + wayToRest }
 
   /// The head, the first problem in full, and the names of the others, without what leads to more.
   var summary: [String] {
     let names = names.map { console.cutLine($0, .faint, label: "✘ ") }
-    return head + inFull + (names.isEmpty ? [] : [""] + names) + notRun + [""]
+    return head + inFull + (names.isEmpty ? [] : [""] + names) + notRun
   }
 
   // MARK: The parts
